@@ -193,6 +193,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "creation.options": "signed-in",
   "creation.keepFavourite": "signed-in",
   "requestCards.cards": "signed-in",
+  "requestCards.seers": { may: seers, send: ({ applyId }) => ({ applyId, userIds: ["pie.ma"] }) },
   "search.find": "signed-in",
   ...openedRecords("maskTable"),
   ...openedRecords("equipment"),

@@ -45,10 +45,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // Home offers the tour, and would load the calls of all other pages with it.
+  // Home offers the tour and shows cards of requests, and would load the calls of all other pages with them.
   {
     name: "contracts",
-    test: /\/(?:domain|server)\/src\/(?!features\/tours\/)/,
+    test: /\/(?:domain|server)\/src\/(?!features\/(?:tours|request-cards)\/)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -10,5 +10,6 @@ export const pickerSources: PickerSources = {
   peopleOfDepartment: async (...asked) => (await load()).peopleOfDepartment(...asked),
   peopleOfGroup: async (...asked) => (await load()).peopleOfGroup(...asked),
   absences: async () => (await load()).absences(),
+  seers: async (...asked) => (await load()).seers(...asked),
   person: async (...asked) => (await load()).person(...asked),
 };

@@ -1,4 +1,5 @@
 import { type DepartmentNode, organisationContract, type PickerUser } from "@signoff/server/contract/organisation";
+import { requestCardsContract } from "@signoff/server/contract/request-cards";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { Absence, PickedDepartment, PickedPerson, PickerSources } from "../pickers/picker-sources.ts";
 import { peopleNamed } from "./people.ts";
@@ -25,6 +26,12 @@ export const serverPickerSources: PickerSources = {
     const absent = await callEndpoint(organisationContract.absentUsers, {}, { ...quiet, handles: true });
     return new Map<string, Absence>(absent.map(({ userId, ...absence }) => [userId, absence]));
   }),
+  seers: async (applyId, userIds, signal) => {
+    const asked = { applyId, userIds: [...userIds] };
+    return new Set(
+      (await callEndpoint(requestCardsContract.seers, asked, { ...quiet, handles: true, signal })).userIds,
+    );
+  },
   person: async (userId, signal) => {
     const options = { ...quiet, handles: true, signal } as const;
     const [card, leaders] = await Promise.all([

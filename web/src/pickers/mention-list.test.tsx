@@ -19,6 +19,10 @@ const sources = {
     people.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(text)),
 };
 
+/** Of these two only one may see the request. */
+const seers = async (applyId: string, ids: readonly string[]) =>
+  new Set(ids.filter((id) => applyId === "a-1" && id === "to.cao"));
+
 function Page() {
   const [text, setText] = useState("");
   return (
@@ -72,4 +76,17 @@ describe("people to mention", () => {
     expect(["@", "a @gu", "见 @郭"].map(mentionBefore)).toEqual(["", "gu", "郭"]);
     expect(["", "x@gu", "@gu ", "@gu x", "@@"].map(mentionBefore)).toEqual(Array(5).fill(undefined));
   });
+});
+
+it("[R-CMT-7] on a request only those are offered who may see it", async () => {
+  cleanup();
+  showPage(
+    <PickerSourcesContext value={{ ...sources, seers }}>
+      <textarea aria-label="Remark" data-mentions="a-1" />
+      <Mentioning />
+    </PickerSourcesContext>,
+  );
+  type("@to");
+  const options = await screen.findAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["Cao Ying @to.caoTape-out Service"]);
 });

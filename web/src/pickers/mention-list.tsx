@@ -28,7 +28,7 @@ export function MentionList({ area }: { readonly area: HTMLTextAreaElement }) {
   const t = useTexts(pickerMessages);
   const id = useId();
   const { typed, close } = useTyped(area);
-  const people = useFound(typed?.text);
+  const people = useFound(typed?.text, area.dataset["mentions"] ?? "");
   const [at, setAt] = useState(0);
   const isOpen = typed !== undefined && people.length > 0;
   const choose = ({ username, id: userId }: PickedPerson) => {
@@ -92,12 +92,19 @@ function useTyped(area: HTMLTextAreaElement) {
   return { typed, close };
 }
 
-function useFound(text: string | undefined): readonly PickedPerson[] {
-  const { people } = usePickerSources();
+/** On a request only those who may see it: others could not be told. */
+function useFound(text: string | undefined, applyId: string): readonly PickedPerson[] {
+  const { people, seers } = usePickerSources();
   const asked = useDebounced(text ?? "", 150);
   const { data = [] } = useQuery({
-    queryKey: ["mention", asked],
-    queryFn: ({ signal }) => people(asked, signal),
+    queryKey: ["mention", asked, applyId],
+    queryFn: async ({ signal }) => {
+      const found = await people(asked, signal);
+      if (applyId === "" || found.length === 0) return found;
+      const ids = found.map(({ id }) => id);
+      const seen = await seers(applyId, ids, signal);
+      return found.filter(({ id }) => seen.has(id));
+    },
     enabled: text !== undefined && asked !== "",
     staleTime: 60_000,
   });

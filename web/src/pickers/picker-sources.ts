@@ -49,6 +49,8 @@ export interface PickerSources {
   readonly peopleOfGroup: FindPeople;
   /** Who is out of office now, by id. */
   readonly absences: () => Promise<ReadonlyMap<string, Absence>>;
+  /** Those of these people who may see a request. */
+  readonly seers: (applyId: string, userIds: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
   readonly person: (id: string, signal: AbortSignal) => Promise<PersonFacts>;
 }
 
@@ -61,6 +63,7 @@ export const noPickerSources: PickerSources = {
   peopleOfDepartment: nobody,
   peopleOfGroup: nobody,
   absences: () => Promise.resolve(new Map()),
+  seers: (_applyId, userIds) => Promise.resolve(new Set(userIds)),
   person: (id) => Promise.reject(new Error(`nobody knows ${id}`)),
 };
 

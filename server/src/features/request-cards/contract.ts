@@ -33,6 +33,18 @@ export const requestCardsContract = {
     result: z.object({ cards: z.array(card) }),
     summary: "What some requests are and where they stand; those that the caller may not see are left out",
   }),
+  seers: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmApply/seers",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({
+      applyId: z.string().min(1).max(64),
+      userIds: z.array(z.string().min(1).max(64)).min(1).max(50),
+    }),
+    result: z.object({ userIds: z.array(z.string()) }),
+    summary: "Which of these people may see a request, for whoever may see it: only they can be mentioned on it",
+  }),
 } satisfies Contract;
 
 export type RequestCard = z.output<typeof card>;

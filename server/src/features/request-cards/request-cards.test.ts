@@ -4,7 +4,7 @@ import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { requestCardsContract } from "./contract.ts";
 
-const { cards } = requestCardsContract;
+const { cards, seers } = requestCardsContract;
 
 let story: Story;
 let running: string;
@@ -54,5 +54,22 @@ describe("cards of requests", () => {
     expect((await story.ask("pie.ma", cards, { ids: [] })).envelope.code).toBe(406);
     const many = Array.from({ length: 51 }, () => running);
     expect((await story.ask("pie.ma", cards, { ids: many })).envelope.code).toBe(406);
+  });
+});
+
+describe("who may see a request", () => {
+  it("[R-CMT-7] is told of the people asked for, to whoever may see it", async () => {
+    const userIds = ["pie.ma", "new.kong", "gm.zhou", "nobody", "gm.zhou"];
+    expect(await story.get("pie.ma", seers, { applyId: running, userIds })).toEqual({ userIds: ["pie.ma", "gm.zhou"] });
+    expect(await story.get("ce.han", seers, { applyId: draft, userIds: ["ce.han", "gm.zhou"] })).toEqual({
+      userIds: ["ce.han"],
+    });
+  });
+
+  it("is told to nobody else, and not without people", async () => {
+    const userIds = ["pie.ma"];
+    expect((await call(story.app, seers, { applyId: running, userIds })).status).toBe(401);
+    expect((await story.ask("new.kong", seers, { applyId: running, userIds })).envelope.code).toBe(510);
+    expect((await story.ask("pie.ma", seers, { applyId: running, userIds: [] })).envelope.code).toBe(406);
   });
 });

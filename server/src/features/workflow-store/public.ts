@@ -39,7 +39,7 @@ export { slotNameOf } from "./slot-name.ts";
 export { type DataWrite, writeChange } from "./write-change.sql.ts";
 export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts";
 export { endFollowing, followersOf, startFollowing } from "./followers.sql.ts";
-export { type NotTold, presentNotTold, storedRemark, tellMore } from "./tell-more.ts";
+export { type NotTold, presentNotTold, seersAmong, storedRemark, tellMore } from "./tell-more.ts";
 export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
 export { hasUnseen, noteLook } from "./note-look.ts";
 export { cancelBySystem } from "./end-by-system.ts";

@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { readMentions } from "@signoff/domain/mentions";
-import type { Tx } from "../../db/database.ts";
+import type { Queryable, Tx } from "../../db/database.ts";
 import { canSeeRequest, type RequestRow } from "../request-access/public.ts";
 import type { Directory } from "../directory/public.ts";
 import type { Change } from "./change.ts";
@@ -84,14 +84,15 @@ async function tellFollowers(
   return told;
 }
 
-async function seersAmong(
-  tx: Tx,
+/** Those of these people who may see the request. */
+export async function seersAmong(
+  db: Queryable,
   directory: Directory,
   request: RequestRow,
   people: readonly string[],
 ): Promise<readonly string[]> {
   if (people.length === 0) return [];
-  const involved = new Set(await involvedAmong(tx, request.id, people));
+  const involved = new Set(await involvedAmong(db, request.id, people));
   return people.filter(
     (person) =>
       directory.person(person)?.active === true &&

@@ -12,6 +12,8 @@ import { AboutPicker, type FormOnScreen } from "./about-picker.tsx";
 import { commentMessages } from "./messages.ts";
 
 interface CommentFormProps {
+  /** Whoever may see it can be mentioned. */
+  readonly applyId: string;
   /** What is typed is kept in this browser under this name until it is sent. */
   readonly draftKey: string;
   readonly label: string;
@@ -25,7 +27,7 @@ interface CommentFormProps {
 }
 
 /** A box for what somebody says. Ctrl and Enter send it, a refusal leaves it as it is. */
-export function CommentForm({ draftKey, label, send, askAt, form, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSend, onCancel }: CommentFormProps) {
   const t = useTexts(commentMessages);
   const locale = useLocale();
   const id = useId();
@@ -64,7 +66,7 @@ export function CommentForm({ draftKey, label, send, askAt, form, onSend, onCanc
       <TextArea
         autoFocus
         id={id}
-        data-mentions=""
+        data-mentions={applyId}
         aria-label={label}
         placeholder={t("hint")}
         autoSize={{ minRows: 2, maxRows: 10 }}

@@ -48,6 +48,7 @@ export function CommentsPart(props: CommentsPartProps) {
     <SidePart title={t("title")} hint={open.length > 0 ? t("open", { count: open.length }) : undefined} action={add}>
       {isWriting && mayWrite && (
         <CommentForm
+          applyId={applyId}
           draftKey={`comment:${applyId}`}
           label={t("new")}
           send={t("send")}

@@ -11,6 +11,7 @@ import { anchorText, type ThreadPlace } from "./places.ts";
 
 /** What can be done with a thread; each resolves once the page shows it. */
 export interface ThreadActions {
+  readonly applyId: string;
   readonly reply: (threadId: string, text: string) => Promise<void>;
   readonly resolve: (threadId: string) => Promise<void>;
   readonly reopen: (threadId: string) => Promise<void>;
@@ -108,6 +109,7 @@ function ThreadButtons({ thread, name, actions }: ThreadButtonsProps) {
   if (isReplying && thread.mayReply)
     return (
       <CommentForm
+        applyId={actions.applyId}
         draftKey={`comment:${thread.id}`}
         label={t("replyTo", { name })}
         send={t("reply")}

@@ -36,6 +36,7 @@ export function useComments(applyId: string) {
       await refresh();
     };
     const onThreads: ThreadActions = {
+      applyId,
       reply: async (threadId, text) => {
         tellOf(await replyToThread({ applyId, threadId, text }));
         await refresh();
