@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type QueryResult } from "pg";
 import { seedRequests } from "../../server/src/commands/bulk-requests/seed-requests.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
@@ -27,30 +27,50 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 async function filledDatabase(serverUrl: string, requests: number): Promise<Database> {
   const name = `signoff_bench_${requests}`;
-  const isThere = await ensureDatabase(serverUrl, name);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, poolSize: 10 }, (what, error) => console.error(what, error));
-  if (isThere) return database;
-  await prepareDemoTemplate(database);
+  if (!(await isThere(serverUrl, name))) await fill(serverUrl, name, requests);
+  return open(serverUrl, name);
+}
+
+/** Under another name until it is full: what was broken off is never taken for the whole. */
+async function fill(serverUrl: string, name: string, requests: number): Promise<void> {
+  const draft = `${name}_draft`;
+  await onServer(serverUrl, `drop database if exists ${draft} with (force)`);
+  await onServer(serverUrl, `create database ${draft} template template0 encoding 'UTF8'`);
+  const database = await open(serverUrl, draft);
+  try {
+    await prepareDemoTemplate(database);
+    await seedRequests(database, { requests, add: true, report: everyTenSeconds() });
+  } finally {
+    await database.close();
+  }
+  await onServer(serverUrl, `alter database ${draft} rename to ${name}`);
+}
+
+function everyTenSeconds(): (line: string) => void {
   let told = 0;
-  const report = (line: string): void => {
+  return (line) => {
     if (Date.now() - told < 10_000) return;
     told = Date.now();
     console.error(line);
   };
-  await seedRequests(database, { requests, add: true, report });
-  return database;
 }
 
-async function ensureDatabase(serverUrl: string, name: string): Promise<boolean> {
+async function open(serverUrl: string, name: string): Promise<Database> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href, poolSize: 10 }, (what, error) => console.error(what, error));
+}
+
+async function isThere(serverUrl: string, name: string): Promise<boolean> {
+  const { rowCount } = await onServer(serverUrl, "select 1 from pg_database where datname = $1", [name]);
+  return rowCount === 1;
+}
+
+async function onServer(serverUrl: string, statement: string, values: readonly string[] = []): Promise<QueryResult> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (rowCount === 1) return true;
-    await client.query(`create database ${name} template template0 encoding 'UTF8'`);
-    return false;
+    return await client.query(statement, [...values]);
   } finally {
     await client.end();
   }

@@ -5,16 +5,25 @@ const millisecondsPerTick = 10;
 
 /** CPU milliseconds so far of a PostgreSQL server with all its processes, from Linux's own books. */
 export function clusterCpu(directory: string): number {
-  const postmaster = readFileSync(join(directory, "data/postmaster.pid"), "utf8").split("\n")[0] ?? "";
+  return cpuWithChildren(readFileSync(join(directory, "data/postmaster.pid"), "utf8").split("\n")[0] ?? "");
+}
+
+/** CPU milliseconds so far of a process and those it started. */
+export function cpuWithChildren(parent: string): number {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   let ticks = 0;
   for (const pid of all) {
     const fields = statOf(pid);
     // Those that have ended are in the books of their parent.
-    if (pid === postmaster) ticks += sum(fields, [11, 12, 13, 14]);
-    else if (fields[1] === postmaster) ticks += sum(fields, [11, 12]);
+    if (pid === parent) ticks += sum(fields, [11, 12, 13, 14]);
+    else if (fields[1] === parent) ticks += sum(fields, [11, 12]);
   }
   return ticks * millisecondsPerTick;
+}
+
+/** Which process started another. */
+export function parentOf(pid: string): string {
+  return statOf(pid)[1] ?? "";
 }
 
 /** Fields of /proc/<pid>/stat after the name, which may hold blanks. */

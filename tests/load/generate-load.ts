@@ -16,6 +16,8 @@ export interface KindResult {
 
 export interface LoadResult {
   readonly offeredPerSecond: number;
+  /** Pieces of work that were begun; all of them were waited for. */
+  readonly begun: number;
   /** Pieces of work that were over before the time was. */
   readonly donePerSecond: number;
   /** Pieces that were due and not begun: too many were under way, or there was nothing left to decide on. */
@@ -65,6 +67,7 @@ export async function generateLoad(work: Work, perSecond: number, seconds: numbe
   await Promise.all(underWay);
   return {
     offeredPerSecond: perSecond,
+    begun: counts.begun - left,
     donePerSecond: over / seconds,
     left,
     idle,

@@ -15,6 +15,7 @@ import { freePort } from "../support/free-port.ts";
 import { generateLoad, keepsUp, type LoadResult } from "./generate-load.ts";
 import { gatherPeople } from "./load-people.ts";
 import { prepareWork, type Work } from "./load-work.ts";
+import { costMeter, costOfEach, type Meter, tellCost, tellCosts } from "./measure-cost.ts";
 
 const rates = [5, 10, 20, 30, 40, 50, 60, 80, 100, 130, 160, 200, 250, 300, 400, 500];
 const heldShare = 0.7;
@@ -32,7 +33,10 @@ try {
     tellPlace(people.length, servers.nodes.length);
     const work = await prepareWork(servers.address, people, database);
     const most = await findSaturation(work, options.stepSeconds);
-    hasFailed = most === 0 || !(await hold(work, servers.nodes, Math.max(1, Math.floor(most * heldShare))));
+    const meter = await costMeter(servers.nodes, database);
+    const rate = Math.max(1, Math.floor(most * heldShare));
+    hasFailed = most === 0 || !(await hold(work, servers.nodes, meter, rate));
+    await tellCosts(work, meter);
   } finally {
     await servers.stop();
   }
@@ -107,16 +111,20 @@ async function findSaturation(work: Work, stepSeconds: number): Promise<number> 
 }
 
 /** The rest of the time at a rate that should be easy; says whether it was. */
-async function hold(work: Work, nodes: readonly ClusterNode[], rate: number): Promise<boolean> {
+async function hold(work: Work, nodes: readonly ClusterNode[], meter: Meter, rate: number): Promise<boolean> {
   console.log(`\n${rate} a second (${heldShare * 100} % of the most kept up with) for ${options.minutes} min:\n`);
   const before = nodes.map((node) => node.rssMb());
   const most = [...before];
   const watch = setInterval(() => {
     for (const [at, node] of nodes.entries()) most[at] = Math.max(most[at] ?? 0, node.rssMb());
   }, 1_000);
+  const used = meter();
   const held = await generateLoad(work, rate, options.minutes * 60);
+  const after = meter();
   clearInterval(watch);
   tell(held);
+  console.log("\n| | ms CPU of the servers | of PostgreSQL | of this command |\n|---|---|---|---|");
+  tellCost("one piece of mixed work", costOfEach(used, after, held.begun));
   console.log("\n| server | MB before | MB at most | MB after |\n|---|---|---|---|");
   for (const [at, node] of nodes.entries())
     console.log(`| ${node.name} | ${before[at]?.toFixed(0)} | ${most[at]?.toFixed(0)} | ${node.rssMb().toFixed(0)} |`);
