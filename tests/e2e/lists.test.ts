@@ -161,6 +161,8 @@ describe("the to-do", () => {
     // Decided elsewhere in the meantime.
     await resultOf(app, tasksContract.complete, { taskId: gone?.taskId ?? "", decision: "agree" }, { token });
     await page.getByLabel("Remark for all of them").fill("checked together");
+    // Of two types: each is confirmed.
+    for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) await box.check();
     await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
     const report = page.getByRole("dialog", { name: "1 agreed, 1 not" });
     await report.getByText(gone?.requestNo ?? "?").waitFor();

@@ -2,11 +2,11 @@
 export const geometryRuleTexts = {
   dieOfBody: {
     zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",
-    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 um",
+    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 µm",
   },
   chipsOfDie: {
     zh: "{lddi}缩放并旋转后为{size} mm，而{record}为{wanted} mm，必须一致（1 um以内）",
-    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 um",
+    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 µm",
   },
   chipsFitField: {
     zh: "{lddi}为{size} mm，超出曝光场26 × 33 mm",

@@ -27,7 +27,7 @@ describe("the chip of an LDDI", () => {
     expect(submit(chip({ chipSizeX: 25.01 }))).toEqual(off);
     expect(submit(chip({ chipSizeY: 1.498 }))).toEqual(off);
     expect(told("submit", chip({ chipSizeX: 25.01 }))).toEqual([
-      "L01, shrunk and turned, is 25.01 × 1.5 mm, the die of N28HV0001 is 25 × 1.5 mm: they agree to 1 um",
+      "L01, shrunk and turned, is 25.01 × 1.5 mm, the die of N28HV0001 is 25 × 1.5 mm: they agree to 1 µm",
     ]);
     expect(told("submit", chip({ chipSizeX: 25.01 }), "zh")).toEqual([
       "L01缩放并旋转后为25.01 × 1.5 mm，而N28HV0001为25 × 1.5 mm，必须一致（1 um以内）",
@@ -113,7 +113,7 @@ describe("the die that a device and a frame state", () => {
     const pfm = kindHarness(await loadSampledKind("pfm"), rows);
     expect(pfm.submit({ dieSizeX: 6.41 })).toContain("dieSizeX dieOfBody");
     expect(pfm.told("submit", { dieSizeX: 6.41 })[0]).toBe(
-      "The die is 6.41 × 4.8 mm, that of F55LP0001 is 6.4 × 4.8 mm: they agree to 1 um",
+      "The die is 6.41 × 4.8 mm, that of F55LP0001 is 6.4 × 4.8 mm: they agree to 1 µm",
     );
   });
 });

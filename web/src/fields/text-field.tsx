@@ -1,3 +1,4 @@
+import { unitText } from "@signoff/forms/values/unit-text";
 import Input from "antd/es/input/Input";
 import TextArea from "antd/es/input/TextArea";
 import { useLocale } from "../i18n/translate.ts";
@@ -27,7 +28,11 @@ export function TextField(props: FieldEditorProps) {
       maxLength={field.maxLength}
       placeholder={field.placeholder?.[locale]}
       // Always there: an input that gets its first suffix while one types would be a new one, without the focus.
-      suffix={<span className="so-unit num">{countText(text, field.maxLength) ?? field.unit}</span>}
+      suffix={
+        <span className="so-unit num">
+          {countText(text, field.maxLength) ?? (field.unit && unitText(field.unit, locale))}
+        </span>
+      }
       autoComplete="off"
       onChange={(event) => onChange(entered(event.target.value))}
     />

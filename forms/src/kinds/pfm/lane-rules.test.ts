@@ -76,9 +76,9 @@ describe("keys and marks of a frame", () => {
     expect(submit({}, { rows: sized(code, { sizeY: 81 }) })).toEqual(["tkPlacement[0].tkCode cellTooHigh"]);
     expect(submit(key(0, { rotation: "90" }))).toEqual(["tkPlacement[0].tkCode cellTooHigh"]);
     expect(told("submit", key(0, { rotation: "90" }))).toEqual([
-      expect.stringMatching(/is 1200 um high and its lane 80 um wide: turn it, or take another/),
+      expect.stringMatching(/is 1200 µm high and its lane 80 µm wide: turn it, or take another/),
     ]);
-    expect(told("submit", key(0, { rotation: "90" }), "zh")).toEqual([expect.stringContaining("大于切割道宽80 um")]);
+    expect(told("submit", key(0, { rotation: "90" }), "zh")).toEqual([expect.stringContaining("大于切割道宽80 µm")]);
   });
 
   it("[R-GATE-9] none lies over another, and both are named", () => {
@@ -86,11 +86,11 @@ describe("keys and marks of a frame", () => {
     const over = key(1, { posX: Number(low.posX) - 1000 });
     expect(submit(over)).toEqual(["cellPlacement[0].posX cellsApart"]);
     expect(told("submit", over)).toEqual([
-      expect.stringMatching(/ALIGN_STD lies \d+ um over RE-GOI-01 of row 2: move it away/),
+      expect.stringMatching(/ALIGN_STD lies \d+ µm over RE-GOI-01 of row 2: move it away/),
     ]);
     const twice = { tkPlacement: [...keys, { ...keys[0], posX: Number(keys[0]?.posX) + 600 }] };
     expect(submit(twice)).toEqual(["tkPlacement[2].posX cellsApart"]);
-    expect(told("submit", twice, "zh")).toEqual([expect.stringContaining("与第1行的WAT-MOS-01重叠60 um")]);
+    expect(told("submit", twice, "zh")).toEqual([expect.stringContaining("与第1行的WAT-MOS-01重叠60 µm")]);
   });
 
   it("[R-GATE-9] whose sizes nobody knows are not judged", () => {

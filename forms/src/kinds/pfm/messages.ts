@@ -71,12 +71,12 @@ export const messages = {
     },
     cellInNoLane: { zh: "{cell}不在任何切割道内，请移动", en: "{cell} lies in no lane: move it" },
     cellTooHigh: {
-      zh: "{cell}高{height} um，大于切割道宽{lane} um，请换用或旋转",
-      en: "{cell} is {height} um high and its lane {lane} um wide: turn it, or take another",
+      zh: "{cell}高{height} µm，大于切割道宽{lane} µm，请换用或旋转",
+      en: "{cell} is {height} µm high and its lane {lane} µm wide: turn it, or take another",
     },
     cellsApart: {
-      zh: "{cell}与第{row}行的{other}重叠{by} um，请移开",
-      en: "{cell} lies {by} um over {other} of row {row}: move it away",
+      zh: "{cell}与第{row}行的{other}重叠{by} µm，请移开",
+      en: "{cell} lies {by} µm over {other} of row {row}: move it away",
     },
     fieldFitsReticle: { zh: "曝光场最大为{max} mm", en: "The field may be at most {max} mm" },
   },

@@ -59,6 +59,22 @@ describe("agreeing to several tasks", () => {
     expect(listed.map((item) => item.textContent)).toEqual(["MC-1GateModule sign", "MC-2MetalModule sign"]);
   });
 
+  it("asks to confirm each type and node where there are several", async () => {
+    fetched.mockResolvedValue(answer(["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }))));
+    show([row("A"), row("B", { formType: "mpw" })]);
+    fireEvent.click(screen.getByRole("button", { name: /^Agree \d+…$/ }));
+    const ok = () => screen.getByRole<HTMLButtonElement>("button", { name: "Agree" });
+    const boxes = await screen.findAllByRole("checkbox");
+    expect([boxes.length, ok().disabled]).toEqual([2, true]);
+    for (const box of boxes) fireEvent.click(box);
+    expect(ok().disabled).toBe(false);
+    if (boxes[0]) fireEvent.click(boxes[0]);
+    expect(ok().disabled).toBe(true);
+    if (boxes[0]) fireEvent.click(boxes[0]);
+    fireEvent.click(ok());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
   it("sends every task with the one remark, and lets go of the rows when all went well", async () => {
     fetched.mockResolvedValue(answer(["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }))));
     show([row("A"), row("B")]);

@@ -1,6 +1,6 @@
 import { okCode } from "@signoff/domain/http/envelope";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { Button, Modal } from "antd";
+import { Button, Checkbox, Modal } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
@@ -92,32 +92,35 @@ function CommonGround({ rows }: { readonly rows: readonly TodoRow[] }) {
   return <span className="so-request-mix">{shared || t("agree.mixed", { kinds: kinds.size, nodes: nodes.size })}</span>;
 }
 
-interface RemarkDialogProps {
+interface TaskGroup {
+  /** Type and node. */
+  readonly name: string;
   readonly rows: readonly TodoRow[];
-  readonly onAgree: (remark: string) => Promise<void>;
-  readonly onCancel: () => void;
 }
 
-function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
+/** What one decides on together: requests of one type at one node. */
+function useGroups(rows: readonly TodoRow[]): readonly TaskGroup[] {
+  const locale = useLocale();
+  const nameOf = ({ formType, nodeName }: TodoRow) =>
+    `${shortKindName(kindCard(formType)?.title[locale] ?? formType)} · ${nodeName}`;
+  return [...Map.groupBy(rows, nameOf)].map(([name, some]) => ({ name, rows: some }));
+}
+
+interface AgreeGroupProps {
+  readonly group: TaskGroup;
+  /** Absent where there is one group only, which the button confirms. */
+  readonly onConfirm: ((name: string, isConfirmed: boolean) => void) | undefined;
+}
+
+function AgreeGroup({ group: { name, rows }, onConfirm }: AgreeGroupProps) {
   const t = useTexts(requestListMessages);
-  const id = useId();
-  const [remark, setRemark] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const handleOk = () => {
-    setBusy(true);
-    // A call that fails as a whole is told by the refusal policy; the dialog stays for another try.
-    onAgree(remark).catch(() => setBusy(false));
-  };
   return (
-    <Modal
-      open
-      title={t("agree.title", { count: rows.length })}
-      okText={t("agree.do")}
-      cancelText={t("back")}
-      confirmLoading={isBusy}
-      onOk={handleOk}
-      onCancel={onCancel}
-    >
+    <>
+      {onConfirm && (
+        <Checkbox onChange={({ target }) => onConfirm(name, target.checked)}>
+          {t("agree.group", { name, count: rows.length })}
+        </Checkbox>
+      )}
       <ul className="so-agree-list">
         {rows.map(({ taskId, requestNo, subject, nodeName }) => (
           <li key={taskId}>
@@ -129,6 +132,45 @@ function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+interface RemarkDialogProps {
+  readonly rows: readonly TodoRow[];
+  readonly onAgree: (remark: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
+  const t = useTexts(requestListMessages);
+  const id = useId();
+  const [remark, setRemark] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const groups = useGroups(rows);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const confirm = (name: string, isConfirmed: boolean) =>
+    setConfirmed(new Set([...confirmed].filter((one) => one !== name).concat(isConfirmed ? [name] : [])));
+  const handleOk = () => {
+    setBusy(true);
+    // A call that fails as a whole is told by the refusal policy; the dialog stays for another try.
+    onAgree(remark).catch(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      title={t("agree.title", { count: rows.length })}
+      okText={t("agree.do")}
+      okButtonProps={{ disabled: groups.length > 1 && confirmed.size < groups.length }}
+      cancelText={t("back")}
+      confirmLoading={isBusy}
+      onOk={handleOk}
+      onCancel={onCancel}
+    >
+      {groups.length > 1 && <p>{t("agree.confirmEach")}</p>}
+      {groups.map((group) => (
+        <AgreeGroup key={group.name} group={group} onConfirm={groups.length > 1 ? confirm : undefined} />
+      ))}
       <label htmlFor={id} className="so-field-label">
         {t("agree.remark")}
       </label>

@@ -74,6 +74,7 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
   const { icon: Icon, tone } = looks[line.actionKey] ?? otherLook;
+  const did = line.onBehalfOf === null ? line.action : t("history.for", { did: line.action, name: line.onBehalfOf });
   const names = line.people.join(locale === "zh" ? "、" : ", ");
   return (
     <li className="so-history-line">
@@ -81,8 +82,7 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
       <div>
         <div className="so-history-head">
           <span>
-            <b>{line.name}</b> {line.onBehalfOf !== null && t("history.for", { name: line.onBehalfOf })} {line.action}
-            {names !== "" && ` ${t("history.to", { names })}`}
+            <b>{line.name}</b> {names === "" ? did : t("history.to", { did, names })}
             {line.target !== null && ` → ${line.target}`}
             {line.node !== "" && <span className="so-faint"> · {line.node}</span>}
           </span>

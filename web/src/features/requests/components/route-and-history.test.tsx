@@ -152,9 +152,17 @@ describe("the approval history [R-APPR-4]", () => {
       />,
     );
     const [changed, rejected, transferred] = items();
-    expect(transferred).toContain("Sun Peng for Chen Transfer to Anna, Bo · Module sign");
+    expect(transferred).toContain("Sun Peng Transfer for Chen to Anna, Bo · Module sign");
     expect(rejected).toMatch(/Reject → Requester.*Wrong/);
     expect(changed).toContain("2 values changed");
+  });
+
+  it("reads as a sentence in Chinese too", () => {
+    setLocale("zh");
+    const given = { name: "郑凯", action: "转办", actionKey: "transfer", people: ["陈浩", "吴倩"], node: "审核" };
+    render(<HistoryList lines={[line(given), line({ ...given, people: [], action: "同意", onBehalfOf: "马丽" })]} />);
+    expect(items()[1]).toContain("郑凯 转办给陈浩、吴倩 · 审核");
+    expect(items()[0]).toContain("郑凯 代马丽同意 · 审核");
   });
 
   it("shows an action it has no picture for, and says when nothing has happened", () => {
