@@ -1,4 +1,10 @@
 import {
+  groupDone,
+  groupMyRequests,
+  groupTodo,
+  groupTracking,
+} from "../../server/src/features/request-lists/group-requests.ts";
+import {
   listCopied,
   listDone,
   listDrafts,
@@ -90,6 +96,26 @@ const viewers: readonly { readonly list: ListName; readonly user: string | undef
   { list: "subsystem", user: "gm.zhou", name: "subsystem of one kind" },
   { list: "subsystemOfTwo", user: "gm.zhou", name: "subsystem of two kinds" },
 ];
+
+export const groupUseCases = {
+  todo: groupTodo,
+  done: groupDone,
+  myRequests: groupMyRequests,
+  tracking: groupTracking,
+} as const;
+
+/** Lists in groups, as the same people see them, plain and with a frequent word. */
+export const groupCases = viewers.flatMap(({ list, user, name }) =>
+  isGrouped(list)
+    ? (["kind", "node"] as const).flatMap((by) =>
+        [{}, { keyword: "金属" }].map((conditions) => ({ list, user, name, by, conditions })),
+      )
+    : [],
+);
+
+function isGrouped(list: ListName): list is keyof typeof groupUseCases {
+  return Object.hasOwn(groupUseCases, list);
+}
 
 /** A subsystem has kinds of its own, and nodes of their routes. */
 function filtersOf(list: ListName): readonly (readonly [string, Conditions])[] {

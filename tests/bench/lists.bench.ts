@@ -7,6 +7,8 @@ import { startBenchServer } from "./bench-databases.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import {
   type Conditions,
+  groupCases,
+  groupUseCases,
   type ListName,
   listCases,
   listUseCases,
@@ -34,7 +36,8 @@ export async function run(): Promise<readonly BenchRow[]> {
     try {
       const measured: Measured[] = [];
       for (const one of listCases) measured.push(await measure(one, few, many));
-      return [...rowsOf(measured), ...(await searchRows(many)), ...(await depthRows(many)), ...(await countRows(many))];
+      const wide = [...(await searchRows(many)), ...(await groupRows(many))];
+      return [...rowsOf(measured), ...wide, ...(await depthRows(many)), ...(await countRows(many))];
     } finally {
       await Promise.all([few.close(), many.close()]);
     }
@@ -46,6 +49,8 @@ export async function run(): Promise<readonly BenchRow[]> {
 interface Reader {
   /** Without a user: of an ordinary person, who has a few pages in the list. */
   page(list: ListName, user: string | undefined, request: Conditions): Promise<MeasuredPage>;
+  /** The groups of the list, with their numbers. */
+  groups(one: (typeof groupCases)[number]): Promise<unknown>;
   /** What the search in the header finds. */
   find(user: string, keyword: string): Promise<unknown>;
   /** Who has about a few pages in the list, the most ordinary one first, with their rows counted by hand. */
@@ -91,6 +96,10 @@ async function readerOf(database: Database): Promise<Reader> {
       const context = contextOf(user ?? people.get(list)?.[0]?.person);
       const read = listUseCases[list] as (...given: [Context, typeof services, object]) => Promise<MeasuredPage>;
       return read(context, services, { pageNo: 1, pageSize, ...request });
+    },
+    groups({ list, user, by, conditions }) {
+      const group = groupUseCases[list] as (...given: [Context, typeof services, object]) => Promise<unknown>;
+      return group(contextOf(user ?? people.get(list)?.[0]?.person), services, { by, ...conditions });
     },
     people: (list) => people.get(list) ?? [],
     close: () => database.close(),
@@ -175,6 +184,22 @@ async function searchRows(many: Reader): Promise<BenchRow[]> {
       }
       rows.push(atMost(`lists: header search for ${keyword}, ${who}, p95`, p95(times), 100, "ms"));
     }
+  }
+  return rows;
+}
+
+/** Lists in groups: what is counted is bounded, so that it stays within what a search may take. */
+async function groupRows(many: Reader): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const one of groupCases) {
+    const times: number[] = [];
+    for (let round = -2; round < rounds; round += 1) {
+      const start = performance.now();
+      await many.groups(one);
+      if (round >= 0) times.push(performance.now() - start);
+    }
+    const searched = "keyword" in one.conditions ? ", word of two characters" : "";
+    rows.push(atMost(`lists: ${one.name} by ${one.by}${searched}, p95`, p95(times), 100, "ms"));
   }
   return rows;
 }
