@@ -147,7 +147,7 @@ describe("the search in the header", () => {
     await box.fill("n28hv0001a");
     await page.getByRole("group", { name: "Requests" }).waitFor();
     await page.getByRole("group", { name: "Records" }).getByText("N28HV0001A-01").first().click();
-    await expect.poll(pathNow, patience).toContain("/pages/pidb/findProductId?productId=N28HV0001A-01");
+    await expect.poll(pathNow, patience).toContain("/pages/pidb/findProductId/N28HV0001A-01");
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").getByRole("combobox").fill("刘洋");
     await page.getByRole("group", { name: "People" }).getByText("Liu Yang").click();

@@ -1,9 +1,10 @@
 import { Button, Dropdown } from "antd";
 import { ArrowDownToLine, Maximize2, Minimize2, MoreHorizontal, Plus, Redo2, Search, Undo2 } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { GridFolds, GridRow } from "./column.ts";
 import { insertRows } from "./edit-rows.ts";
@@ -12,8 +13,8 @@ import { gridMessages } from "./messages.ts";
 import { selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
-/** Loaded when something is searched for. */
-const SearchBox = lazy(async () => ({ default: (await import("./search-box.tsx")).SearchBox }));
+/** Loaded behind the table, to be there at once when somebody searches: what is typed next must not reach a cell. */
+const loadSearching = () => import("./search-box.tsx");
 
 interface GridToolbarProps {
   readonly label: string;
@@ -63,6 +64,7 @@ export function GridToolbar({
     );
     onFocusGrid();
   });
+  const searching = useLoaded(loadSearching, true);
   const toggleSearch = useStableHandler(() => search.onOpenChange(!search.isOpen));
   const toggleFullScreen = useStableHandler(() => fullScreen.onChange(!fullScreen.isOn));
   return (
@@ -71,11 +73,9 @@ export function GridToolbar({
       <span className="so-grid-count">{t("rows", { count: rowsBehind(model.rows, folds) })}</span>
       {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
       <div className="so-grid-tools">
-        <Suspense fallback={null}>
-          {search.isOpen && (
-            <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
-          )}
-        </Suspense>
+        {search.isOpen && searching && (
+          <searching.SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
+        )}
         {!model.isReadOnly && newRow !== undefined && (
           <ToolButton icon={Plus} label={t("add-row")} hint={t("add-row.hint")} onClick={addRow} />
         )}
