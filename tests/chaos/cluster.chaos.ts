@@ -9,6 +9,7 @@ import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-t
 import { prepareTemplate } from "../../server/src/testing/prepare-template.ts";
 import { startStory } from "../../server/src/testing/story.ts";
 import { type Breakable, clusterFaults } from "../support/cluster/cluster-faults.ts";
+import { mountSmallDisk } from "../support/cluster/small-disk.ts";
 import { signInAt } from "../support/cluster/http-caller.ts";
 import { type Deciders, startDeciders } from "../support/cluster/restless-deciders.ts";
 import { startCluster } from "../support/cluster/start-cluster.ts";
@@ -19,6 +20,7 @@ import { silentLine } from "../support/silent-line.ts";
 
 const handler = "to.zheng";
 const people = 4;
+const diskMegabytes = 2_000;
 
 interface Totals {
   passed: number;
@@ -31,7 +33,8 @@ interface Totals {
  * stands there once or not at all.
  */
 export async function run({ full }: { full: boolean }): Promise<Totals> {
-  const postgres = await startPostgres({ fsync: true });
+  const disk = mountSmallDisk(diskMegabytes);
+  const postgres = await startPostgres({ fsync: true, parent: disk.folder });
   const others: Breakable["others"] = [];
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-chaos-"));
   const { url } = await createEmptyPostgresDatabase(postgres.url);
@@ -47,7 +50,7 @@ export async function run({ full }: { full: boolean }): Promise<Totals> {
       const token = await signInAt(cluster.address, handler);
       const deciders = startDeciders({ database, address: cluster.address, ...waiting, token, people });
       await pause(3_000);
-      await breakThings({ cluster, line, postgres, others }, deciders, full);
+      await breakThings({ cluster, line, postgres, disk, others }, deciders, full);
       await deciders.stop();
       await judge(database, deciders, totals);
     } finally {
@@ -57,6 +60,7 @@ export async function run({ full }: { full: boolean }): Promise<Totals> {
     await database.close();
     await line.close();
     for (const server of [...others, postgres]) await server.stop();
+    disk.remove();
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
   return totals;

@@ -28,6 +28,8 @@ export interface PostgresServerOptions {
   readonly following?: string;
   /** Puts data that there were before into the empty folder, instead of making new ones. */
   readonly fill?: (data: string) => Promise<void>;
+  /** In which its folder is made; that of temporary files unless set. */
+  readonly parent?: string;
   /** Added to its `postgresql.conf` before it starts. */
   readonly settings?: string;
 }
@@ -37,7 +39,7 @@ export async function startPostgres(options: PostgresServerOptions = {}): Promis
   const { fsync = false } = options;
   const programs = findPrograms();
   const owner = await serverUser();
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-pg-"));
+  const directory = fs.mkdtempSync(path.join(options.parent ?? os.tmpdir(), "signoff-pg-"));
   if (owner) fs.chownSync(directory, owner.uid, owner.gid);
   const data = path.join(directory, "data");
   await makeData(data, options);

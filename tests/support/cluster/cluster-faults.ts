@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { type PostgresServer, startPostgres } from "../postgres.ts";
 import type { SilentLine } from "../silent-line.ts";
 import type { ClusterNode } from "./cluster-node.ts";
+import type { SmallDisk } from "./small-disk.ts";
 import type { Cluster } from "./start-cluster.ts";
 
 /** What can be broken: the servers, the line to their database, the database itself. */
@@ -10,6 +11,8 @@ export interface Breakable {
   readonly cluster: Cluster;
   readonly line: SilentLine;
   readonly postgres: PostgresServer;
+  /** Where the database stands: a disk of its own that can be filled. */
+  readonly disk: SmallDisk;
   /** What was started meanwhile and has to be stopped at the end. */
   readonly others: PostgresServer[];
 }
@@ -26,8 +29,11 @@ interface Fault {
 const frozenMs = 8_000;
 const silentMs = 10_000;
 const slowMs = 8_000;
+const skewedMs = 8_000;
+const fullMs = 5_000;
+const hourMs = 3_600_000;
 
-/** In the order they are played; the last takes the first database away for good. */
+/** In the order they are played; the last takes one database after the other away for good. */
 export const clusterFaults: readonly Fault[] = [
   {
     what: "a server is killed (kill -9)",
@@ -58,6 +64,17 @@ export const clusterFaults: readonly Fault[] = [
     full: 3,
     async play({ cluster }) {
       for (const node of cluster.nodes) await replace(node, "SIGTERM");
+    },
+  },
+  {
+    what: `the clock of a server is an hour ahead for ${skewedMs / 1000} s`,
+    few: 1,
+    full: 3,
+    async play({ cluster }, round) {
+      const node = nodeOf(cluster, round);
+      await replace(node, "SIGTERM", hourMs);
+      await pause(skewedMs);
+      await replace(node, "SIGTERM");
     },
   },
   {
@@ -96,9 +113,22 @@ export const clusterFaults: readonly Fault[] = [
     },
   },
   {
+    what: `the disk of the database is full for ${fullMs / 1000} s`,
+    few: 1,
+    full: 5,
+    async play({ postgres, disk }) {
+      disk.fill();
+      await pause(fullMs);
+      disk.free();
+      // It may have ended by itself; whoever operates it starts it again once there is room.
+      await postgres.crash();
+      await postgres.start();
+    },
+  },
+  {
     what: "PostgreSQL is lost, its synchronous replica takes over",
     few: 1,
-    full: 1,
+    full: 5,
     play: failOver,
   },
 ];
@@ -109,13 +139,14 @@ function nodeOf({ nodes }: Cluster, round: number): ClusterNode {
   return node;
 }
 
-async function replace(node: ClusterNode, signal: NodeJS.Signals): Promise<void> {
+async function replace(node: ClusterNode, signal: NodeJS.Signals, clockAheadMs = 0): Promise<void> {
   await node.end(signal);
-  await node.start();
+  await node.start(clockAheadMs);
 }
 
 /** What an operator or their cluster manager does: the first is gone, the second is promoted, the address leads to it. */
-async function failOver({ line, postgres, others }: Breakable): Promise<void> {
+async function failOver({ line, postgres: first, others }: Breakable): Promise<void> {
+  const postgres = others.at(-1) ?? first;
   const replica = await startPostgres({ fsync: true, following: postgres.url });
   others.push(replica);
   await ask(postgres.url, "alter system set synchronous_standby_names = '*'");

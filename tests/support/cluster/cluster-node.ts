@@ -12,8 +12,8 @@ export interface ClusterNode {
   signal(signal: NodeJS.Signals): void;
   /** Sends the signal and waits until the process is gone; says what it wrote to its error channel. */
   end(signal: NodeJS.Signals): Promise<string>;
-  /** Again on the same port, after it ended. */
-  start(): Promise<void>;
+  /** Again on the same port, after it ended; with its clock ahead by so much, where that is said. */
+  start(clockAheadMs?: number): Promise<void>;
 }
 
 export async function startClusterNode(
@@ -22,8 +22,8 @@ export async function startClusterNode(
   env: Readonly<Record<string, string>>,
 ): Promise<ClusterNode> {
   let server: ServerProcess;
-  const start = async (): Promise<void> => {
-    server = startServerProcess({ ...env, PORT: String(port) });
+  const start = async (clockAheadMs = 0): Promise<void> => {
+    server = startServerProcess({ ...env, ...(clockAheadMs === 0 ? {} : skewedBy(clockAheadMs)), PORT: String(port) });
     await server.ready;
   };
   const pid = (): number => server.child.pid ?? 0;
@@ -43,6 +43,12 @@ export async function startClusterNode(
     },
     start,
   };
+}
+
+/** Every reading of the clock in that process, in all its threads, is wrong by as much. */
+function skewedBy(ms: number): Readonly<Record<string, string>> {
+  const clock = new URL("skewed-clock.mjs", import.meta.url).href;
+  return { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(ms) };
 }
 
 function rssOf(pid: number): number {
