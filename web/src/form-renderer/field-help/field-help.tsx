@@ -1,4 +1,13 @@
-import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useLocale } from "../../i18n/translate.ts";
 import type { FormViewProps } from "../form-view-props.ts";
 import { HelpButton } from "./help-button.tsx";
@@ -102,7 +111,8 @@ function useFollowFocus(root: RefObject<HTMLElement | null>, open: OpenHelp | un
 
 /** Before the field or the table hears of it: Esc closes what lies on top. */
 function useCloseByEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
+  // With the card itself: whoever sees it can close it.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const listener = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
