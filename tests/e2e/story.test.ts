@@ -143,9 +143,12 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
   /** Somebody who has been seen at this very task before, so that `npm test` need not look again. */
   const agreeAgain = async (user: string, requestNo: string): Promise<void> => {
     if (isFull) return agree(user, requestNo);
-    const mine = (await story.openTasks(await story.applyIdOf(requestNo))).filter((task) => handlerOf(task) === user);
-    for (const { taskId } of mine.filter(({ status }) => status === "open"))
-      await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
+    const applyId = await story.applyIdOf(requestNo);
+    const mine = async () =>
+      (await story.openTasks(applyId)).filter((task) => handlerOf(task) === user && task.status === "open");
+    // The page may still say what it said before the last submission while the server works on it.
+    await expect.poll(async () => (await mine()).length, patience).toBeGreaterThan(0);
+    for (const { taskId } of await mine()) await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
   };
 
   /** Answers a dialog with a person, and sees it go. */
