@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Inbox } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
@@ -61,6 +61,29 @@ describe("the filter at the head of a column", () => {
     fireEvent.click(await screen.findByLabelText("Clear the filter of Fab"));
     await waitFor(() => expect(where()).toBe("/list?keyword=lot&sort=id%3Adesc"));
     expect(screen.queryByLabelText("Filtered by Fab")).toBeNull();
+  });
+
+  it("[R-VIEW-2] leaves the other one as it was just set, before the page shows either", async () => {
+    show("/list?keyword=lot&lotNo=L7&fab=F1");
+    const ofNumber = await screen.findByLabelText("Clear the filter of No.");
+    const ofFab = screen.getByLabelText("Clear the filter of Fab");
+    act(() => {
+      ofNumber.click();
+      ofFab.click();
+    });
+    await waitFor(() => expect(where()).toBe("/list?keyword=lot"));
+  });
+
+  it("[R-VIEW-2] stays cleared by a search and an order that come before the page shows it", async () => {
+    show("/list?keyword=lot&fab=F1");
+    const ofFab = await screen.findByLabelText("Clear the filter of Fab");
+    fireEvent.change(screen.getByLabelText("Keyword"), { target: { value: "wafer" } });
+    act(() => {
+      ofFab.click();
+      screen.getByText("Search").click();
+      screen.getByText("No.").click();
+    });
+    await waitFor(() => expect(where()).toBe("/list?keyword=wafer&sort=id%3Adesc"));
   });
 
   it("is there only for conditions that the list has", async () => {

@@ -34,7 +34,7 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
       ticked={isSelectable ? list.selection.rows : undefined}
       onSort={(sort) => change({ sort })}
       conditions={state.conditions}
-      onFilter={(conditions) => change({ conditions })}
+      onFilter={list.narrow}
       onTick={list.selection.tick}
       onActivate={(row, isPlain) =>
         (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)

@@ -6,7 +6,6 @@ import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { nameOf } from "./cell-value.ts";
 import { ListBody } from "./list-body.tsx";
-import type { ConditionTexts } from "./list-address.ts";
 import type { ListDefinition, PageQuery, PageSize } from "./list-definition.ts";
 import { ListFooter, useTotalText } from "./list-footer.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -77,7 +76,7 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           }
         />
         {props.note}
-        <Conditions definition={definition} state={state} change={change} />
+        <Conditions definition={definition} state={state} change={change} narrow={list.narrow} />
         <ListTools
           definition={definition}
           state={state}
@@ -120,20 +119,15 @@ interface Parts<Row, Query extends PageQuery> {
   readonly list: List<Row, Query>;
 }
 
-function Conditions<Row, Query extends PageQuery>({ definition, state, change }: ConditionsProps<Row, Query>) {
-  const handleSearch = useCallback((conditions: ConditionTexts) => change({ conditions }), [change]);
+function Conditions<Row, Query extends PageQuery>(props: ConditionsProps<Row, Query>) {
+  const { definition, state, change, narrow } = props;
   const handleReset = useCallback(() => change({ conditions: {}, view: null }), [change]);
   return (
-    <SearchRow
-      conditions={definition.conditions}
-      applied={state.conditions}
-      onSearch={handleSearch}
-      onReset={handleReset}
-    />
+    <SearchRow conditions={definition.conditions} applied={state.conditions} onSearch={narrow} onReset={handleReset} />
   );
 }
 
-interface ConditionsProps<Row, Query extends PageQuery> extends Pick<List<Row, Query>, "state" | "change"> {
+interface ConditionsProps<Row, Query extends PageQuery> extends Pick<List<Row, Query>, "state" | "change" | "narrow"> {
   readonly definition: ListDefinition<Row, Query>;
 }
 

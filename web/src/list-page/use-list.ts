@@ -10,7 +10,7 @@ import { useStartView } from "./use-start-view.ts";
 
 /** Everything that goes on in one list page. */
 export function useList<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, isSelectable: boolean) {
-  const { state, change } = useListState(definition);
+  const { state, change, narrow } = useListState(definition);
   const loaded = useListRows(definition, state);
   const kept = useKeptList(definition.key);
   const selection = useRowSelection(definition.rowKey, JSON.stringify(state.conditions));
@@ -24,7 +24,7 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
     (key: string, width: number) => setLayout((before) => withColumnWidth(before, key, width)),
     [setLayout],
   );
-  return { state, change, loaded, rows, isFolded, kept, selection, active, resize };
+  return { state, change, narrow, loaded, rows, isFolded, kept, selection, active, resize };
 }
 
 const noRows: readonly never[] = [];

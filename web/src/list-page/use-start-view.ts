@@ -4,7 +4,7 @@ import type { ListDefinition, PageQuery } from "./list-definition.ts";
 import type { useKeptList } from "./use-kept-list.ts";
 import type { ListStateControl } from "./use-list-state.ts";
 
-interface StartViewProps<Row, Query extends PageQuery> extends ListStateControl {
+interface StartViewProps<Row, Query extends PageQuery> extends Pick<ListStateControl, "state" | "change"> {
   readonly definition: ListDefinition<Row, Query>;
   readonly kept: Pick<ReturnType<typeof useKeptList>, "layout" | "views" | "isRead">;
 }
