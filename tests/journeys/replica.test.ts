@@ -104,4 +104,12 @@ describe("lists and reports beside a replica [R-OPS-16]", () => {
     expect(reported.join("\n")).toContain("replica: is not asked for 10 s");
     await servers.replica.start();
   });
+
+  it("are read from the database once the replica is promoted, which is asked no more", async () => {
+    await expect.poll(isCaughtUp, { timeout: 60_000 }).toBe(true);
+    await atReplica("select pg_promote()");
+    const { applyId } = await story.submitted("lota");
+    expect(await isListed(applyId)).toBe(true);
+    expect(reported.at(-1)).toMatch(/^replica: is not asked for 10 s: .* is no standby/);
+  });
 });

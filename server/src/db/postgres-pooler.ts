@@ -1,5 +1,5 @@
-import { Client } from "pg";
 import { StartupError } from "../config/startup-error.ts";
+import { greet, visit } from "./postgres-visit.ts";
 import { sessionSettings } from "./session-settings.ts";
 
 /** As it stands in the line of the database in pgbouncer.ini: the pooler asks for the time zone itself. */
@@ -11,13 +11,14 @@ export const poolerOptions = `timezone=UTC connect_query='${Object.entries(sessi
 /** Connections that are lent have the settings that the pooler gives them: found out at the start, not by wrong times. */
 export async function checkPooler(url: string): Promise<void> {
   const names = Object.keys(sessionSettings);
-  const found = await atPooler(url, async (client) => {
-    const { rows } = await client.query<{ name: string; value: string }>(
+  const asked = visit(url, (client) =>
+    client.query<{ name: string; value: string }>(
       "select name, current_setting(name) as value from unnest($1::text[]) as name",
       [names],
-    );
-    return new Map(rows.map(({ name, value }) => [name, value]));
-  });
+    ),
+  );
+  const { rows } = await naming(url, asked);
+  const found = new Map(rows.map(({ name, value }) => [name, value]));
   const wrong = Object.entries(sessionSettings).filter(([name, value]) => found.get(name) !== value);
   if (wrong.length === 0) return;
   const differences = wrong.map(([name, value]) => `${name} is ${found.get(name) ?? "unknown"}, not ${value}`);
@@ -26,27 +27,17 @@ export async function checkPooler(url: string): Promise<void> {
   );
 }
 
-/** Rejects when the pooler does not let anybody in. That it has no connection to lend just now is no reason. */
-export async function greetPooler(url: string): Promise<void> {
-  await atPooler(url, async () => undefined);
+/** Rejects when the pooler does not let anybody in. */
+export function greetPooler(url: string): Promise<void> {
+  return naming(url, greet(url));
 }
 
-async function atPooler<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({
-    connectionString: url,
-    application_name: "signoff-probe",
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 5_000,
-  });
+/** Says what is wrong without repeating the password that stands in the address. */
+async function naming<Result>(url: string, visited: Promise<Result>): Promise<Result> {
   try {
-    await client.connect();
-    return await work(client);
+    return await visited;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
     const reason = error instanceof Error ? error.message : "no reason given";
     throw new StartupError(`DATABASE_URL: the pooler at ${new URL(url).host} cannot be used (${reason}).`);
-  } finally {
-    // A connection that never came about, or is broken already, has nothing to end; what matters was said above.
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Client } from "pg";
 import type { BackgroundReport, Queryable, Replica } from "./database.ts";
 import { guardPool, openPool } from "./postgres-pool.ts";
+import { greet } from "./postgres-visit.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -12,7 +12,6 @@ import { refuseInsideTransaction } from "./transaction.ts";
 const waitsMs = [0, 5, 10, 20, 40, 80];
 /** So long it is left alone after it failed. */
 const restMs = 10_000;
-const greetWithinMs = 2_000;
 
 export interface ReplicaOptions {
   readonly url: string | undefined;
@@ -66,22 +65,14 @@ async function flushedTo(primary: Queryable): Promise<string> {
   return row.place;
 }
 
-/** A replica that was made a database of its own follows nobody, and is not asked. */
+/** A replica that was made a database of its own follows nobody: it will not catch up, however long it is waited for. */
 async function followsTo(replica: Queryable, place: string): Promise<boolean> {
   for (const ms of waitsMs) {
     if (ms > 0) await pause(ms);
-    const { rows } = await sql<{ there: boolean | null }>`select pg_is_in_recovery()
-      and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as there`.execute(replica);
-    if (rows[0]?.there === true) return true;
+    const { rows } = await sql<{ follows: boolean; there: boolean | null }>`select pg_is_in_recovery() as follows,
+      pg_last_wal_replay_lsn() >= ${place}::pg_lsn as there`.execute(replica);
+    if (rows[0]?.follows !== true) throw new Error("the server at DATABASE_REPLICA_URL is no standby (any more)");
+    if (rows[0].there === true) return true;
   }
   return false;
-}
-
-async function greet(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: greetWithinMs });
-  try {
-    await client.connect();
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
+import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+import { openPostgres } from "./postgres.ts";
+
+let server: AnyPostgres;
+let handle: TestDatabaseHandle;
+
+beforeAll(async () => {
+  server = await anyPostgres();
+  handle = await createEmptyPostgresDatabase(server.url);
+});
+afterAll(async () => {
+  await handle.drop();
+  await server.stop();
+});
+
+describe("a replica that is none [R-OPS-16]", () => {
+  it("since it was promoted is left alone like one that failed, and it is said", async () => {
+    const reported: string[] = [];
+    // A server that takes writes follows nobody, whichever way it came to that.
+    const options = { url: handle.url, replicaUrl: handle.url, poolSize: 2 };
+    const database = await openPostgres(options, (what, error) => {
+      reported.push(`${what}: ${String(error)}`);
+    });
+    expect(await database.replica?.caughtUp()).toBeUndefined();
+    const told = ["replica: is not asked for 10 s: Error: the server at DATABASE_REPLICA_URL is no standby (any more)"];
+    expect(reported).toEqual(told);
+    // Had it been asked again it would have been told again.
+    expect(await database.replica?.caughtUp()).toBeUndefined();
+    expect(reported).toEqual(told);
+    await database.close();
+  });
+});
