@@ -11,7 +11,7 @@ import { startStory } from "../../server/src/testing/story.ts";
 import { type Breakable, clusterFaults } from "../support/cluster/cluster-faults.ts";
 import { mountSmallDisk } from "../support/cluster/small-disk.ts";
 import { signInAt } from "../support/cluster/http-caller.ts";
-import { type Deciders, startDeciders } from "../support/cluster/restless-deciders.ts";
+import { type Deciders, type Decision, startDeciders } from "../support/cluster/restless-deciders.ts";
 import { startCluster } from "../support/cluster/start-cluster.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { requestProblems } from "../support/request-checker.ts";
@@ -20,7 +20,9 @@ import { silentLine } from "../support/silent-line.ts";
 
 const handler = "to.zheng";
 const people = 4;
-const diskMegabytes = 2_000;
+/** Room for all decisions of the run, of which the whole one takes some ten thousand. */
+const diskMegabytes = { few: 2_000, full: 4_000 };
+const readersAtOnce = 4;
 
 interface Totals {
   passed: number;
@@ -33,8 +35,8 @@ interface Totals {
  * stands there once or not at all.
  */
 export async function run({ full }: { full: boolean }): Promise<Totals> {
-  const disk = mountSmallDisk(diskMegabytes);
-  const postgres = await startPostgres({ fsync: true, parent: disk.folder });
+  const disk = mountSmallDisk(full ? diskMegabytes.full : diskMegabytes.few);
+  const postgres = await startPostgres({ fsync: true, parent: disk.folder, settings: "max_wal_size = 512MB" });
   const others: Breakable["others"] = [];
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-chaos-"));
   const { url } = await createEmptyPostgresDatabase(postgres.url);
@@ -112,14 +114,19 @@ async function untilDecided({ log }: Deciders): Promise<void> {
 async function judge(database: Database, { log }: Deciders, totals: Totals): Promise<void> {
   const { services } = secondNode(database);
   const problems: string[] = [];
-  for (const { applyId, outcome, reason } of log) {
+  const look = async ({ applyId, outcome, reason }: Decision): Promise<void> => {
     const expected = outcome === "acknowledged" ? [{ by: handler, action: "agree" }] : [];
     const agreed = await timesAgreed(database, applyId);
     if (outcome === "refused" && agreed > 0) problems.push(`${applyId} was refused (${reason}) and stands there`);
     if (agreed > 1) problems.push(`${applyId} was agreed to ${agreed} times`);
     const found = await requestProblems(database, services, applyId, expected);
     problems.push(...found.map((one) => `${applyId}: ${one}`));
-  }
+  };
+  const left = log.values();
+  const reader = async (): Promise<void> => {
+    for (const decision of left) await look(decision);
+  };
+  await Promise.all(Array.from({ length: readersAtOnce }, reader));
   await verifyLogs(database, "no-tips", (finding) => problems.push(JSON.stringify(finding)));
   const count = (outcome: string): number => log.filter((one) => one.outcome === outcome).length;
   totals.passed += Math.max(0, log.length - problems.length);

@@ -143,7 +143,8 @@ export async function serverUser(): Promise<{ readonly uid: number; readonly gid
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  // After a crash it first reads its log again, which takes a busy machine a while.
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     try {
       await client.connect();

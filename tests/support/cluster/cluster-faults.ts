@@ -173,7 +173,7 @@ async function ask(url: string, statement: string): Promise<readonly { readonly 
 }
 
 async function untilTrue(url: string, question: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const [row] = await ask(url, question);
     if (row?.yes === true) return;
     await pause(100);
