@@ -3,13 +3,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type AnyPostgres, anyPostgres } from "../../../../tests/support/any-postgres.ts";
 import { loadConfig } from "../../config/config.ts";
 import type { Database } from "../../db/database.ts";
 import { openPostgres } from "../../db/postgres.ts";
+import { archiveEnded, yearsBefore } from "../../features/housekeeping/archive-requests.job.ts";
+import { requestsContract } from "../../features/requests/contract.ts";
 import { defineJob } from "../../jobs/job.ts";
 import { openJobQueue } from "../../jobs/queue.ts";
 import { createMemoryFileStore, type MemoryFileStore } from "../../storage/memory-file-store.ts";
@@ -18,12 +21,18 @@ import { createEmptyEmbeddedDatabase } from "../../testing/embedded-test-databas
 import { createEmptyPostgresDatabase, createPostgresTestDatabase } from "../../testing/postgres-test-database.ts";
 import { failLoudly } from "../../testing/prepare-template.ts";
 import { startStory, type Story } from "../../testing/story.ts";
+import { resultOf, signIn, startTestApp } from "../../testing/test-app.ts";
 import { verifyInstallation } from "../integrity/verify-installation.ts";
 import { makeArchive, noteBackup } from "./back-up.ts";
 import { checkArchive } from "./archive-file.ts";
 import { restoreArchive } from "./restore-archive.ts";
 import type { Installation } from "./run-command.ts";
 
+// Whole databases are written and read here several times over.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const maker = "pie.ma";
+const decider = "pie.song";
 const secret = "a secret that is longer than thirty-two characters";
 
 let folder: string;
@@ -31,6 +40,7 @@ let server: AnyPostgres;
 let story: Story;
 let source: Installation;
 let embedded: Installation;
+let ended: string;
 const opened: Database[] = [];
 
 beforeAll(async () => {
@@ -39,6 +49,7 @@ beforeAll(async () => {
   server = await anyPostgres();
   story = await startStory({ database: await createPostgresTestDatabase(server.url) });
   await story.submitted("toptier");
+  ended = await endedLongAgo(story);
   await withJob(story.database);
   source = installation(story.database, story.files, "source");
   fs.writeFileSync(source.config.auditTipsFile, "");
@@ -49,6 +60,19 @@ afterAll(async () => {
   await server.stop();
   fs.rmSync(folder, { recursive: true });
 });
+
+/** Sent back, handed in again with other words, then cancelled; what it held in its rounds is archived. */
+async function endedLongAgo({ database, ...people }: Story): Promise<string> {
+  const { applyId } = await people.submitted("toptier");
+  await people.decide(decider, applyId, "reject", "Say more");
+  const { revision, data } = await people.get(maker, requestsContract.detail, { applyId });
+  const changed = { ...data, description: "Says more 多说一点" };
+  await people.get(maker, requestsContract.submit, { applyId, revision, data: changed });
+  await people.get(maker, requestsContract.withdraw, { applyId });
+  await people.get(maker, requestsContract.cancel, { applyId, remark: "Not needed" });
+  expect(await archiveEnded(database, yearsBefore(database.now(), -1), AbortSignal.timeout(60_000))).toBe(1);
+  return applyId;
+}
 
 /** A job that waits for its time. */
 async function withJob(database: Database): Promise<void> {
@@ -122,6 +146,19 @@ describe("backup and restore", () => {
     const next = async (db: Database) =>
       (await sql`select nextval('notices_id_seq')::text as next`.execute(db.kysely)).rows;
     expect(await next(database)).toEqual(await next(story.database));
+  });
+
+  it("bring the data of earlier rounds that was archived, which is read and compared as before [R-OPS-15]", async () => {
+    const compared = { applyId: ended };
+    const before = await story.get(decider, requestsContract.compare, compared);
+    expect(before.fields).toMatchObject([{ path: "description", after: "Says more 多说一点" }]);
+    const { app } = await startTestApp({ database: embedded.database, files: embedded.files });
+    const token = await signIn(app, decider);
+    expect(await resultOf(app, requestsContract.compare, compared, { token })).toEqual(before);
+    await app.close();
+    const ofArchives = [];
+    for await (const checked of verifyInstallation(embedded)) if (checked.what === "archives") ofArchives.push(checked);
+    expect(ofArchives).toEqual([{ what: "archives", looked: "archived data of 1 requests", findings: [] }]);
   });
 
   it("refuse a place that holds something, and say what [R-OPS-1]", async () => {
@@ -207,5 +244,26 @@ describe("the commands", () => {
     const verified = await run("verify", [], from);
     expect(verified.code).toBe(1);
     expect(verified.out).toMatch(/^ok {7}logs: .*\nPROBLEM {2}files: /);
+  });
+});
+
+describe("what verify says of registries [R-OPS-1]", () => {
+  const written = async (kind: string, status: FormStatus): Promise<readonly string[]> => {
+    const { kysely } = story.database;
+    await kysely.updateTable("requests").set({ form_kind: kind, status }).where("id", "=", ended).execute();
+    for await (const { what, findings } of verifyInstallation(source)) if (what === "registries") return findings;
+    throw new Error("registries are looked at");
+  };
+
+  it("is that a row is of a request which has not made it, but where its kind writes on the way", async () => {
+    await story.database.kysely
+      .insertInto("registry_entries")
+      .values({ registry: "jdv", code: "ROUND-1", version: 1, data: "{}", request_id: ended })
+      .execute();
+    const misfit = [expect.stringMatching(/^jdv ROUND-1 of \S+ which is not completed$/)];
+    expect(await written("mtf", formStatus.inProcess)).toEqual([]);
+    expect(await written("mtf", formStatus.completed)).toEqual([]);
+    expect(await written("lota", formStatus.inProcess)).toEqual(misfit);
+    expect(await written("mtf", formStatus.cancelled)).toEqual(misfit);
   });
 });

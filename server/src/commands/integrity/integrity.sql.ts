@@ -18,13 +18,18 @@ export async function openTasksOfEnded(db: Queryable): Promise<readonly Misfit[]
   return rows;
 }
 
-/** Rows of registries that their request has not made: it is not completed, and no later version took its place. */
-export async function rowsOfUnfinished(db: Queryable): Promise<readonly Misfit[]> {
+/**
+ * Rows of registries that their request has not made: it is not completed, and no later version took its place. Kinds that
+ * write on their way (`early`) have rows from the moment they are submitted until they end without completing.
+ */
+export async function rowsOfUnfinished(db: Queryable, early: readonly string[]): Promise<readonly Misfit[]> {
   const made = [formStatus.completed, formStatus.obsolete, formStatus.revised];
   const { rows } = await sql<Misfit>`
     select e.registry || ' ' || e.code || ' of ' || coalesce(r.request_no, r.id::text) as about
     from registry_entries e join requests r on r.id = e.request_id
-    where e.state = 'current' and r.status not in (${sql.join(made)}) order by 1 limit ${most}`.execute(db);
+    where e.state = 'current' and r.status not in (${sql.join(made)})
+      and not (r.status = ${formStatus.inProcess} and r.form_kind = any(${early}::text[]))
+    order by 1 limit ${most}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { findingText, verifyLogs } from "../../features/audit/public.ts";
 import type { Installation } from "../archive/run-command.ts";
 import { damagedArchives } from "./damaged-archives.ts";
@@ -53,12 +54,20 @@ const checkJobs: Check = async ({ database: { kysely } }) => {
 
 const checkRegistries: Check = async ({ database: { kysely } }) => {
   const findings = [
-    ...texts(await rows.rowsOfUnfinished(kysely), "which is not completed"),
+    ...texts(await rows.rowsOfUnfinished(kysely, await kindsThatWriteEarly()), "which is not completed"),
     ...texts(await rows.versionsOutOfOrder(kysely), "is current, and there is a newer one"),
     ...texts(await rows.referencesToNothing(kysely), "which no registry has"),
   ];
   return { what: "registries", looked: `${await rows.countOf(kysely, "registry_entries")} rows`, findings };
 };
+
+/** Kinds whose requests write to registries while they are decided on. */
+async function kindsThatWriteEarly(): Promise<readonly string[]> {
+  const kinds = [...(await loadAllKinds())];
+  return kinds.flatMap(([key, { effects }]) =>
+    effects && (effects.submitted ?? effects.moved ?? effects.passed) ? [key] : [],
+  );
+}
 
 const checkRequests: Check = async ({ database: { kysely } }) => ({
   what: "requests",
