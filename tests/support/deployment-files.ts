@@ -2,7 +2,7 @@ import fs from "node:fs";
 
 /** A file of `ops/`, as it stands there. */
 export function deploymentFile(name: string): string {
-  return fs.readFileSync(new URL(`../../../ops/${name}`, import.meta.url), "utf8");
+  return fs.readFileSync(new URL(`../../ops/${name}`, import.meta.url), "utf8");
 }
 
 type Settings = Readonly<Record<string, string>>;

@@ -2,13 +2,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLockedPackages } from "../../../scripts/lib/locked-packages.ts";
-import { importsOf, targetOf } from "../../../tests/support/imports.ts";
-import { readSourceFiles } from "../../../tests/support/source-files.ts";
-import { budgetProblem } from "../db/connection-budget.ts";
-import * as files from "../testing/deployment-files.ts";
-import { type Config, loadConfig } from "./config.ts";
-import { variables } from "./variables.ts";
+import { readLockedPackages } from "../../scripts/lib/locked-packages.ts";
+import { importsOf, targetOf } from "../support/imports.ts";
+import { readSourceFiles } from "../support/source-files.ts";
+import { budgetProblem } from "../../server/src/db/connection-budget.ts";
+import * as files from "../support/deployment-files.ts";
+import { type Config, loadConfig } from "../../server/src/config/config.ts";
+import { variables } from "../../server/src/config/variables.ts";
 
 const unit = files.deploymentFile("signoff.service");
 const image = files.deploymentFile("container/Containerfile");
@@ -71,7 +71,10 @@ describe("the files that run a production server", () => {
     expect(files.valuesOf(pods, /name: http, containerPort: (\d+)/g)).toEqual([String(http.port)]);
     expect(files.valuesOf(pods, /name: metrics, containerPort: (\d+)/g)).toEqual([String(metrics?.port)]);
     for (const host of [http.host, metrics?.host]) expect(host).toBe("0.0.0.0");
-    const served = fs.readFileSync(new URL("../features/health/serve-health.ts", import.meta.url), "utf8");
+    const served = fs.readFileSync(
+      new URL("../../server/src/features/health/serve-health.ts", import.meta.url),
+      "utf8",
+    );
     const asked = [
       ...files.valuesOf(pods, /httpGet: \{ path: (\S+), port: http \}/g),
       ...files.valuesOf(balancer, /^ {2}option httpchk GET (\S+)$/gm),
@@ -82,7 +85,9 @@ describe("the files that run a production server", () => {
 
   it("[R-OPS-17] wait longer for a stop than the server takes for it at most", () => {
     const [, stopWithin = ""] =
-      /^const stopWithin = ([\d_]+);$/m.exec(fs.readFileSync(new URL("../main.ts", import.meta.url), "utf8")) ?? [];
+      /^const stopWithin = ([\d_]+);$/m.exec(
+        fs.readFileSync(new URL("../../server/src/main.ts", import.meta.url), "utf8"),
+      ) ?? [];
     const most = configOf("kubernetes.yml").http.drainSeconds + Number(stopWithin.replaceAll("_", "")) / 1000;
     const waits = [
       ...files.valuesOf(unit, /^TimeoutStopSec=(\d+)$/gm),
