@@ -32,7 +32,8 @@ export function HelpCard({ definition, sources, subject, open, onStep, onClose }
   const isPassing = open.by === "pointer";
   const shown = helpFacts(definition, subject, { nodes, example }, locale);
   useBeside(card, open);
-  useEffect(() => {
+  // Before it is painted: the first key after it is seen is meant for it.
+  useLayoutEffect(() => {
     if (!open.takesFocus) return undefined;
     const before = document.activeElement;
     card.current?.focus();
