@@ -83,10 +83,14 @@ describe("shortcuts", () => {
     expect(pathNow()).toBe("/pages/system/todo");
   });
 
-  it("can be switched off in the user menu", async () => {
+  it("can be switched off in the personal settings", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/news");
     await page.getByRole("button", { name: "User menu of Han Mei" }).click();
-    await page.getByRole("menuitem", { name: "Single-key shortcuts" }).click();
+    await page.getByRole("menuitem", { name: "Personal settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Personal settings" });
+    await settings.getByRole("switch", { name: "Single-key shortcuts" }).click();
+    await settings.getByRole("button", { name: "Close", exact: true }).last().click();
+    await settings.waitFor({ state: "hidden" });
     await page.getByRole("heading", { level: 1, name: "News" }).click();
     await page.keyboard.press("c");
     await page.keyboard.press("?");

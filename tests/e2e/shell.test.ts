@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { fillLogin } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
@@ -29,6 +30,28 @@ describe("the shell", () => {
     await page.reload();
     await page.getByRole("button", { name: "Expand the menu" }).waitFor();
     expect((await menu.boundingBox())?.width).toBe(52);
+  });
+
+  it("[R-SHELL-15] begins and looks as somebody wants it, after a reload and a new sign-in, too", async () => {
+    const { page, goTo, pathNow } = await suite.openAs("it.lu", "/home");
+    await page.getByRole("button", { name: "User menu of Lu Chao" }).click();
+    await page.getByRole("menuitem", { name: "Personal settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Personal settings" });
+    await settings.getByRole("combobox", { name: "Start page" }).fill("Management / Users");
+    await page.locator(".ant-select-item-option", { hasText: "System / Management / Users" }).click();
+    await settings.getByRole("radiogroup", { name: "Row height of lists" }).getByText("Compact").click();
+    const kept = () => page.evaluate(() => localStorage.getItem("signoff.user-info"));
+    await expect.poll(kept, patience).toMatch(/system\/user.*compact/);
+    const begins = async () => {
+      await expect.poll(pathNow, patience).toBe("/pages/system/user");
+      await page.locator(".so-list-compact").waitFor();
+    };
+    await goTo("/");
+    await begins();
+    await page.evaluate(() => localStorage.clear());
+    await goTo("/");
+    await fillLogin(page, "it.lu");
+    await begins();
   });
 
   it("[R-SHELL-3] is at least 1100 px wide: a narrower window scrolls and cuts nothing", async () => {

@@ -222,6 +222,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   ...records("trrsQuestions"),
   "tours.seen": "signed-in",
   "tours.see": "signed-in",
+  "personalSettings.mine": "signed-in",
+  "personalSettings.save": "signed-in",
   "listViews.keptList": "signed-in",
   "listViews.saveLayout": "signed-in",
   "listViews.saveView": "signed-in",

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** Heights of the rows in lists. */
+export const densities = ["compact", "normal", "comfortable"] as const;
+export type Density = (typeof densities)[number];
+export const density = z.enum(densities);
+
+/** A page of the portal by its address; whether the menu of its reader has it is asked when it is opened. */
+export const startPage = z
+  .string()
+  .max(200)
+  .regex(/^\/pages\/[\w/-]+$/);
+
 /** The signed-in user as client and server know them (R-SHELL-12). Names are in the caller's language. */
 export const userInfo = z.object({
   id: z.string(),
@@ -14,6 +25,10 @@ export const userInfo = z.object({
   departName: z.string(),
   /** Role codes, for display; what they allow is in the button permissions. */
   roles: z.array(z.string()),
+  /** Where this person wants to begin; absent: at home. */
+  startPage: z.string().optional(),
+  /** Which row height this person wants in lists. */
+  density: density.optional(),
 });
 
 export type UserInfo = z.output<typeof userInfo>;

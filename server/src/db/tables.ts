@@ -9,6 +9,7 @@ import type {
   DocumentVersionsTable,
 } from "./tables/documents.ts";
 import type { CommentsTable, CommentThreadsTable } from "./tables/comments.ts";
+import type { PersonalSettingsTable } from "./tables/personal-settings.ts";
 import type { SeenToursTable } from "./tables/seen-tours.ts";
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
@@ -180,6 +181,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   list_layouts: ListLayoutsTable;
+  personal_settings: PersonalSettingsTable;
   seen_tours: SeenToursTable;
   list_views: ListViewsTable;
   operate_log: OperateLogTable;

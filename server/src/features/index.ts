@@ -80,6 +80,8 @@ import { mailNewsHandler } from "./news-editing/mail-news.job.ts";
 import { sweepPicturesHandler } from "./news-editing/sweep-pictures.job.ts";
 import { creationContract } from "./creation/contract.ts";
 import { creationRoutes } from "./creation/routes.ts";
+import { personalSettingsContract } from "./personal-settings/contract.ts";
+import { personalSettingsRoutes } from "./personal-settings/routes.ts";
 import { requestCardsContract } from "./request-cards/contract.ts";
 import { requestCardsRoutes } from "./request-cards/routes.ts";
 import { searchContract } from "./search/contract.ts";
@@ -213,6 +215,7 @@ export const areas = {
   listViews: area(listViewsContract, listViewsRoutes),
   requestCards: area(requestCardsContract, requestCardsRoutes),
   tours: area(toursContract, toursRoutes),
+  personalSettings: area(personalSettingsContract, personalSettingsRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

@@ -42,8 +42,11 @@ async function passOrRedirect(url: URL): Promise<Response | null> {
 
 function guardState() {
   const { token, menusLoaded } = useSession.getState();
-  return { hasToken: token !== null, menusLoaded };
+  return { hasToken: token !== null, menusLoaded, startPage: startPage() };
 }
+
+/** Where the user wants to begin; home unless chosen. */
+export const startPage = (): string => useSession.getState().userInfo?.startPage ?? paths.home;
 
 /** Below `/pages`, and nobody's menu has them: everybody may open them. */
 const outsideMenu: readonly string[] = [paths.tabs, paths.guide];
@@ -54,7 +57,8 @@ function onwardInMenu(url: URL): string | null {
   const path = menuPathOf(url.pathname);
   if (!path.startsWith(`${paths.pages}/`) || outsideMenu.includes(fixedPathOf(path))) return null;
   const target = resolveMenuPath(currentMenuRoutes(), path);
-  if (target === null) return paths.notFound;
+  // A start page may have left the menu since it was chosen.
+  if (target === null) return path === startPage() ? paths.home : paths.notFound;
   if (target.kind !== "redirect") return null;
   return `${isReadOnlyPath(url.pathname) ? paths.readOnly : ""}${target.to}${url.search}`;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { decideNavigation, destinationAfterLogin, destinationAfterMenus } from "./navigation-guard.ts";
 
 const at = (path: string) => new URL(path, "http://portal.example");
-const visitor = { hasToken: false, menusLoaded: false };
-const arriving = { hasToken: true, menusLoaded: false };
-const inside = { hasToken: true, menusLoaded: true };
+const startPage = "/home";
+const visitor = { hasToken: false, menusLoaded: false, startPage };
+const arriving = { hasToken: true, menusLoaded: false, startPage };
+const inside = { hasToken: true, menusLoaded: true, startPage };
 
 describe("the navigation guard", () => {
   it.each(["/home", "/pages/toptier/approve?taskId=7&link=1", "/404", "/dms", "/readonly/pages/x"])(
@@ -56,9 +57,23 @@ describe("the navigation guard", () => {
 
   it("[R-GUARD-1] resumes after login: the query first, then what was wanted, then home", () => {
     const none = new URLSearchParams();
-    expect(destinationAfterLogin("/pages/x?taskId=7", none)).toBe("/pages/x?taskId=7");
-    expect(destinationAfterLogin("/pages/x", new URLSearchParams({ redirect: "/news" }))).toBe("/news");
-    expect(destinationAfterLogin("//evil.example", none)).toBe("/home");
-    expect(destinationAfterLogin(null, none)).toBe("/home");
+    expect(destinationAfterLogin("/pages/x?taskId=7", none, startPage)).toBe("/pages/x?taskId=7");
+    expect(destinationAfterLogin("/pages/x", new URLSearchParams({ redirect: "/news" }), startPage)).toBe("/news");
+    expect(destinationAfterLogin("//evil.example", none, startPage)).toBe("/home");
+    expect(destinationAfterLogin(null, none, startPage)).toBe("/home");
+  });
+
+  it("[R-SHELL-15] begins where the user wants to, unless another page was asked for", () => {
+    const none = new URLSearchParams();
+    const todo = "/pages/system/todo";
+    expect(destinationAfterLogin(null, none, todo)).toBe(todo);
+    // Who opens the address of the portal without a session is remembered as having wanted home.
+    expect(destinationAfterLogin("/home", none, todo)).toBe(todo);
+    expect(destinationAfterLogin("/news", none, todo)).toBe("/news");
+    const chosen = { ...inside, startPage: todo };
+    for (const path of ["/", "/login"])
+      expect(decideNavigation(at(path), chosen)).toEqual({ kind: "redirect", to: todo });
+    expect(decideNavigation(at("/home"), chosen)).toEqual({ kind: "proceed", verifyLink: null });
+    expect(decideNavigation(at("/"), { ...visitor, startPage: todo })).toEqual({ kind: "redirect", to: "/home" });
   });
 });

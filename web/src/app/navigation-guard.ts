@@ -5,6 +5,8 @@ export interface GuardState {
   readonly hasToken: boolean;
   /** False on the first navigation after signing in or loading the page. */
   readonly menusLoaded: boolean;
+  /** Where the user wants to begin. */
+  readonly startPage: string;
 }
 
 export type GuardDecision =
@@ -25,14 +27,14 @@ export interface LinkToVerify {
 /** The navigation guard (R-GUARD-1 to 4) as one decision; the effects are in guard-loader.ts. */
 export function decideNavigation(url: URL, state: GuardState): GuardDecision {
   const onward = fixedRedirect(url.pathname);
-  if (onward !== null) return { kind: "redirect", to: onward };
+  if (onward !== null) return { kind: "redirect", to: state.hasToken ? state.startPage : onward };
   if (!state.hasToken) {
     return isOpenPath(url.pathname)
       ? { kind: "proceed", verifyLink: null }
       : { kind: "sign-in", wanted: `${url.pathname}${url.search}${url.hash}` };
   }
   if (url.pathname === paths.login) {
-    return { kind: "redirect", to: safeInAppPath(url.searchParams.get("redirect")) ?? paths.home };
+    return { kind: "redirect", to: safeInAppPath(url.searchParams.get("redirect")) ?? state.startPage };
   }
   if (isOpenPath(url.pathname)) return { kind: "proceed", verifyLink: null };
   return state.menusLoaded ? { kind: "proceed", verifyLink: linkOf(url) } : { kind: "load-menus" };
@@ -43,9 +45,10 @@ export function destinationAfterMenus(url: URL): string | null {
   return safeInAppPath(url.searchParams.get("redirect"));
 }
 
-/** Where the login page redirects to: the requested page, the one named in the query, or home. */
-export function destinationAfterLogin(wanted: string | null, search: URLSearchParams): string {
-  return safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
+/** Where the login page redirects to: the requested page, the one named in the query, or where the user wants to begin. */
+export function destinationAfterLogin(wanted: string | null, search: URLSearchParams, startPage: string): string {
+  const own = safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
+  return own === paths.home ? startPage : own;
 }
 
 /** R-GUARD-4: the link flag is in the query and the form type is not `done`. */

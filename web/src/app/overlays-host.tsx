@@ -26,6 +26,12 @@ const PasswordDialog = lazy(() =>
   })),
 );
 
+const SettingsDialog = lazy(() =>
+  withChunkTimeout(() => import("./personal-settings/settings-dialog.tsx")).then((module) => ({
+    default: module.SettingsDialog,
+  })),
+);
+
 const SessionsDialog = lazy(() =>
   withChunkTimeout(() => import("../features/sessions/components/sessions-dialog.tsx")).then((module) => ({
     default: module.SessionsDialog,
@@ -61,6 +67,7 @@ export function Overlays() {
       <Suspense>
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
+        {open === "settings" && <SettingsDialog onClose={closeOverlay} />}
         {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
         {open === "absence" && <AbsenceDialog onClose={closeOverlay} />}
         {open === "tour" && <PortalTour onClose={closeOverlay} />}

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { LoginPage } from "../features/session/pages/login-page.tsx";
-import { guardLoader } from "./guard-loader.ts";
+import type { LoginDestination } from "../features/session/use-login.ts";
+import { guardLoader, startPage } from "./guard-loader.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { destinationAfterLogin } from "./navigation-guard.ts";
 import { BootScreen } from "./pages/boot-screen.tsx";
@@ -30,14 +31,17 @@ const signedInRoutes: RouteObject[] = [
   { path: paths.notFound, Component: NotFoundPage },
 ];
 
+const destination: LoginDestination["destination"] = (wanted, search) =>
+  destinationAfterLogin(wanted, search, startPage());
+
 /** Whoever signs in by password has no use for these. */
 const ssoLogin: PageLoader = async () => {
   const { SsoLoginPage } = await import("../features/session/pages/sso-login-page.tsx");
-  return () => <SsoLoginPage destination={destinationAfterLogin} />;
+  return () => <SsoLoginPage destination={destination} />;
 };
 const ssoTodo: PageLoader = async () => {
   const { SsoTodoPage } = await import("../features/session/pages/sso-todo-page.tsx");
-  return () => <SsoTodoPage destination={destinationAfterLogin} />;
+  return () => <SsoTodoPage destination={destination} />;
 };
 
 /** The routes of R-ROUTE-1 to 4. Everything the guard answers with a redirect is in paths.ts. */
@@ -50,7 +54,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: BootScreen,
     ErrorBoundary: StartErrorPage,
     children: [
-      { path: paths.login, element: <LoginPage destination={destinationAfterLogin} /> },
+      { path: paths.login, element: <LoginPage destination={destination} /> },
       { path: paths.ssoLogin, element: <LazyPage load={ssoLogin} /> },
       { path: paths.ssoTodo, element: <LazyPage load={ssoTodo} /> },
       { Component: SignedInLayout, children: signedInRoutes },

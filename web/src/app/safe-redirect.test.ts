@@ -17,11 +17,11 @@ describe("the redirect query value [R-GUARD-2]", () => {
     "[R-GUARD-1] leads home instead of to %s: named in the query, saved before the login, or after the menus",
     (_shown, value) => {
       const named = new URLSearchParams({ redirect: value });
-      expect(destinationAfterLogin(null, named)).toBe("/home");
-      expect(destinationAfterLogin(value, new URLSearchParams())).toBe("/home");
+      expect(destinationAfterLogin(null, named, "/home")).toBe("/home");
+      expect(destinationAfterLogin(value, new URLSearchParams(), "/home")).toBe("/home");
       expect(destinationAfterMenus(new URL(`/home?${named.toString()}`, "https://portal.example"))).toBeNull();
       const login = new URL(`/login?${named.toString()}`, "https://portal.example");
-      const signedIn = { hasToken: true, menusLoaded: true };
+      const signedIn = { hasToken: true, menusLoaded: true, startPage: "/home" };
       expect(decideNavigation(login, signedIn)).toEqual({ kind: "redirect", to: "/home" });
     },
   );

@@ -3,7 +3,9 @@ import { Columns3, GripVertical, Rows2, Rows3, Rows4 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { inUserOrder, isShown, withColumnMoved, withColumnShown } from "./column-layout.ts";
-import { type Density, type ListColumn, type ListLayout, plainLayout } from "./list-definition.ts";
+import type { Density } from "@signoff/domain/session/user-info";
+import type { ListColumn, ListLayout } from "./list-definition.ts";
+import { usePlainLayout } from "./use-kept-list.ts";
 import { listMessages } from "./messages.ts";
 
 type PanelColumn = Pick<ListColumn<never>, "key" | "title" | "type" | "width" | "hidden">;
@@ -38,6 +40,7 @@ export function ColumnPanelButton(props: ColumnPanelProps) {
 
 function ColumnPanel({ columns, layout, onChange }: ColumnPanelProps) {
   const t = useTexts(listMessages);
+  const plain = usePlainLayout();
   const [dragged, setDragged] = useState<string | null>(null);
   const ordered = inUserOrder(columns, layout);
   const move = (key: string, to: number) => onChange((before) => withColumnMoved(columns, before, { key, to }));
@@ -67,7 +70,7 @@ function ColumnPanel({ columns, layout, onChange }: ColumnPanelProps) {
         ))}
       </ul>
       <footer>
-        <button type="button" className="so-link-button" onClick={() => onChange(() => plainLayout)}>
+        <button type="button" className="so-link-button" onClick={() => onChange(() => plain)}>
           {t("reset")}
         </button>
         <span>{t("columns.kept")}</span>

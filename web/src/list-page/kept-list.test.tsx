@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Inbox } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
+import { aUser } from "../testing/a-user.ts";
 import { newClient, showPage, where } from "../testing/show-page.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { type ListDefinition, plainLayout } from "./list-definition.ts";
 import { ListPage } from "./list-page.tsx";
+import { keptLists } from "./use-kept-list.ts";
 import { type KeptList, type ListServices, ListServicesContext, noListServices } from "./list-services.ts";
 
 interface Row {
@@ -81,6 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  useSession.setState({ userInfo: null });
   vi.restoreAllMocks();
 });
 
@@ -91,6 +95,23 @@ describe("the columns of a list, kept for its user", () => {
     await waitFor(() => expect(heads()).toEqual(["Fab", "No."]));
     expect(document.querySelector(".so-list-compact")).not.toBeNull();
     expect(readList.mock.lastCall?.[0]).toBe("device");
+  });
+
+  it("[R-SHELL-15] have the row height that their user wants in all lists, also where another was chosen before", async () => {
+    const wanted = (density: "compact" | "comfortable") =>
+      act(() => useSession.setState({ userInfo: { ...aUser, density } }));
+    wanted("compact");
+    const client = newClient();
+    await show("/list?list=own", client);
+    await waitFor(() => expect(document.querySelector(".so-list-compact")).not.toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    fireEvent.click(await screen.findByRole("img", { name: "Normal rows" }));
+    await waitFor(() => expect(document.querySelector(".so-list-normal")).not.toBeNull());
+    await waitFor(() => expect(saveLayout).toHaveBeenCalled());
+    readList.mockResolvedValue(kept({ layout: { ...plainLayout, density: "comfortable" } }));
+    wanted("comfortable");
+    await act(() => client.invalidateQueries({ queryKey: keptLists }));
+    await waitFor(() => expect(document.querySelector(".so-list-comfortable")).not.toBeNull());
   });
 
   it("change at once and are saved once, when the changing rests", async () => {

@@ -1,3 +1,4 @@
+import type { Density } from "@signoff/domain/session/user-info";
 import type { Page } from "@signoff/domain/http/page";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
@@ -193,8 +194,6 @@ export interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
 }
-
-export type Density = "compact" | "normal" | "comfortable";
 
 /** How one user wants the columns of one list. Keys that no longer exist are ignored, new columns come at their place. */
 export interface ListLayout {

@@ -12,13 +12,14 @@ export function useKeptList(listKey: string) {
   const services = useListServices();
   const client = useQueryClient();
   const userId = useSession((session) => session.userInfo?.id ?? "");
+  const plain = usePlainLayout();
   const queryKey = keyOf(userId, listKey);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => services.readList(listKey, signal),
     staleTime: 300_000,
   });
-  const [layout, setLayout] = useLayout(query.data?.layout ?? plainLayout, {
+  const [layout, setLayout] = useLayout(query.data?.layout ?? plain, {
     // Who leaves the list and comes back finds it as it was left, saved already or not.
     show: (changed) => client.setQueryData<KeptList>(queryKey, (known) => known && { ...known, layout: changed }),
     // What could not be saved still holds on screen.
@@ -46,7 +47,16 @@ export function useKeptList(listKey: string) {
   }, [layout, setLayout, views, groups, isRead, services, client, userId, listKey]);
 }
 
-const keyOf = (userId: string, listKey: string) => ["list-views", userId, listKey];
+/** Of every list. */
+export const keptLists = ["list-views"] as const;
+
+const keyOf = (userId: string, listKey: string) => [...keptLists, userId, listKey];
+
+/** A list that nobody has changed: its rows are as high as this person wants them everywhere. */
+export function usePlainLayout(): ListLayout {
+  const density = useSession((session) => session.userInfo?.density);
+  return useMemo(() => (density ? { ...plainLayout, density } : plainLayout), [density]);
+}
 
 const nothingRead: Pick<KeptList, "views" | "groups"> & { readonly isRead: boolean } = {
   views: [],
@@ -61,20 +71,24 @@ interface LayoutKeeper {
   readonly save: (layout: ListLayout) => void;
 }
 
-/** Changes show at once and are saved when they rest: a column is dragged in many small steps. */
+/**
+ * Changes show at once and are saved when they rest: a column is dragged in many small steps. Whoever chooses a row
+ * height for all lists means those on the screen, too: what the server has then counts again.
+ */
 function useLayout(stored: ListLayout, keeper: LayoutKeeper): readonly [ListLayout, ChangeLayout] {
-  const [own, setOwn] = useState<ListLayout | null>(null);
-  const layout = own ?? stored;
+  const everywhere = useSession((session) => session.userInfo?.density);
+  const [own, setOwn] = useState<{ readonly layout: ListLayout; readonly everywhere: unknown }>();
+  const layout = own && own.everywhere === everywhere ? own.layout : stored;
   const timer = useRef<number>(undefined);
-  const newest = useRef({ layout, keeper });
+  const newest = useRef({ layout, keeper, everywhere });
   useEffect(() => {
-    newest.current = { layout, keeper };
+    newest.current = { layout, keeper, everywhere };
   });
   const change = useCallback<ChangeLayout>((changed) => {
-    const { keeper: by } = newest.current;
-    const next = changed(newest.current.layout);
-    newest.current = { layout: next, keeper: by };
-    setOwn(next);
+    const { keeper: by, ...at } = newest.current;
+    const next = changed(at.layout);
+    newest.current = { ...newest.current, layout: next };
+    setOwn({ layout: next, everywhere: at.everywhere });
     by.show(next);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => by.save(next), restMs);

@@ -66,6 +66,12 @@ export function renewSession(token: string, userInfo: UserInfo): void {
   useSession.setState({ token, userInfo });
 }
 
+/** What the user chose about themselves; a reload keeps it. */
+export function changeOwnInfo(changed: Partial<UserInfo>): void {
+  const { token, userInfo } = useSession.getState();
+  if (token !== null && userInfo) renewSession(token, { ...userInfo, ...changed });
+}
+
 /** Forgets the user here. Ending the session on the server is `logout` in the session feature. */
 export function signOut(): void {
   localStorage.removeItem(storageKeys.token);

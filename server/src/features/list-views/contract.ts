@@ -1,4 +1,5 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { density } from "@signoff/domain/session/user-info";
 import { z } from "zod";
 
 const listKey = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
@@ -12,7 +13,7 @@ export const listLayout = z.strictObject({
   hidden: columnKeys,
   shown: columnKeys,
   widths: z.record(columnKey, z.number().int().min(1).max(2_000)),
-  density: z.enum(["compact", "normal", "comfortable"]),
+  density,
   /** Views that stand first, own and shared ones; those that are gone are passed over. */
   pinned: z.array(id).max(100).optional(),
   /** The view with which the list opens. */

@@ -66,6 +66,7 @@ export async function userInfoRow(db: Queryable, userId: string) {
     .selectFrom("users as u")
     .leftJoin("user_departments as ud", (join) => join.onRef("ud.user_id", "=", "u.id").on("ud.is_main", "=", true))
     .leftJoin("departments as d", "d.id", "ud.department_id")
+    .leftJoin("personal_settings as s", "s.user_id", "u.id")
     .select([
       "u.id",
       "u.username",
@@ -76,6 +77,7 @@ export async function userInfoRow(db: Queryable, userId: string) {
       "u.email",
       "u.work_no",
     ])
+    .select(["s.start_page", "s.density"])
     .select(["d.id as depart_id", "d.name_zh as depart_zh", "d.name_en as depart_en"])
     .select(
       sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id

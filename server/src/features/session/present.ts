@@ -16,5 +16,7 @@ export function presentUserInfo(row: UserInfoRow, locale: Locale): UserInfo {
     departId: row.depart_id,
     departName: (locale === "zh" ? row.depart_zh : row.depart_en) ?? "",
     roles: row.roles,
+    ...(row.start_page === null ? {} : { startPage: row.start_page }),
+    ...(row.density === null ? {} : { density: row.density }),
   };
 }

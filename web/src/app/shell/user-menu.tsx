@@ -1,21 +1,10 @@
 import { Dropdown, type MenuProps } from "antd";
-import {
-  Bell,
-  Check,
-  ChevronDown,
-  CircleHelp,
-  KeyRound,
-  Keyboard,
-  LogOut,
-  MonitorSmartphone,
-  Plane,
-} from "lucide-react";
+import { Bell, ChevronDown, CircleHelp, KeyRound, LogOut, MonitorSmartphone, Plane, Settings } from "lucide-react";
 import { useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { useSession } from "../../session/session-store.ts";
 import { PersonAvatar } from "../../pickers/person-avatar.tsx";
-import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
 import { openOverlay } from "../../ui/overlays.ts";
 import { paths } from "../paths.ts";
 import { useLogout } from "../use-logout.ts";
@@ -30,12 +19,9 @@ export function UserMenu() {
   const navigate = useNavigate();
   if (!userInfo) return null;
   const handleClick: MenuProps["onClick"] = ({ key }) => {
-    if (key === "password") openOverlay("password");
-    if (key === "sessions") openOverlay("sessions");
-    if (key === "absence") openOverlay("absence");
+    if (key === "settings" || key === "password" || key === "sessions" || key === "absence") openOverlay(key);
     if (key === "guide") void navigate(paths.guide);
     if (key === "notifications") void navigate(paths.notificationSettings);
-    if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
     if (key === "logout") handleLogout();
   };
   return (
@@ -54,18 +40,12 @@ export function UserMenu() {
 
 function useUserMenuItems(): MenuProps["items"] {
   const t = useTexts(shellMessages);
-  const singleKeys = useSingleKeys((state) => state.enabled);
   return [
+    { key: "settings", icon: <Settings {...icon} />, label: t("user.settings") },
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
     { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
     { key: "notifications", icon: <Bell {...icon} />, label: t("user.notifications") },
     { key: "absence", icon: <Plane {...icon} />, label: t("user.absence") },
-    {
-      key: "singleKeys",
-      icon: <Keyboard {...icon} />,
-      label: t("user.singleKeys"),
-      extra: singleKeys ? <Check {...icon} aria-hidden="true" /> : undefined,
-    },
     { type: "divider" },
     { key: "guide", icon: <CircleHelp {...icon} />, label: t("guide") },
     { key: "logout", icon: <LogOut {...icon} />, label: t("user.logout") },
