@@ -10,10 +10,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
   { name: "shell", tags: ["$initial"], priority: 2 },
   { name: "icons", test: /\/lucide-react\//, minShareCount: 3, priority: 1 },
-  // What home shares with other pages, and the people and sheets that nearly every other page asks for.
+  // What home shares with other pages (the tick, too, which would follow the chip that says 'saved'), and the people and
+  // sheets that nearly every other page asks for.
   {
     name: "usual-calls",
-    test: /\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/(?:news|organisation|templates)\/contract\.ts/,
+    test: /\/lucide-react\/.*\/icons\/check\.|\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/(?:news|organisation|templates)\/contract\.ts/,
     minShareCount: 2,
     priority: 2,
   },
