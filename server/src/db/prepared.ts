@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
+import type { Queryable } from "./database.ts";
 
 export interface KnownStatement {
   /** Under which the server keeps its plan. */
@@ -20,6 +21,16 @@ const mostStatements = 500;
 export function preparedQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
   remember(text, false);
   return CompiledQuery.raw(text, [...values]);
+}
+
+/** The same for one that was put together. Its text must be one of a few, whatever is asked. */
+export async function runPrepared<Row>(
+  db: Queryable,
+  query: { compile(db: Queryable): CompiledQuery<Row> },
+): Promise<readonly Row[]> {
+  const compiled = query.compile(db);
+  remember(compiled.sql, false);
+  return (await db.executeQuery(compiled)).rows;
 }
 
 /**

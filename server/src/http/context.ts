@@ -40,6 +40,8 @@ export interface PublicContext {
 export interface Context extends PublicContext {
   readonly user: CallerUser;
   readonly sessionId: string;
+  /** Of people and their rights, as it was when the call was admitted. */
+  readonly organisationVersion: string;
 }
 
 /** For use cases that no call waits for. */

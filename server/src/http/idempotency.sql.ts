@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
 import { sqlState } from "../db/database-errors.ts";
-import { unreadQuery } from "../db/prepared.ts";
+import { preparedQuery, unreadQuery } from "../db/prepared.ts";
 import type { JsonValue } from "../db/tables/columns.ts";
 import { writeJson } from "../workers/json.ts";
 
@@ -19,32 +19,28 @@ export interface StoredAnswer {
 /** A reservation, by the moment it was made: whoever takes it over has another. */
 export type Claim = string;
 
-/** Held by the transaction that does the work of a key. */
-function lockOf({ userId, key }: IdempotencyId): RawBuilder<string> {
-  return sql<string>`hashtextextended(${`${userId} ${key}`}, 0)`;
+/** Of the lock that the transaction holds which does the work of a key. */
+function lockName({ userId, key }: IdempotencyId): string {
+  return `${userId} ${key}`;
 }
+
+const claiming = `insert into idempotency_keys (user_id, key, fingerprint) values ($1, $2, $3)
+  on conflict (user_id, key) do update set fingerprint = $3, http_status = null, answer = null, created_at = now()
+    where idempotency_keys.created_at < now() - interval '24 hours'
+      or (idempotency_keys.http_status is null and idempotency_keys.created_at < now() - interval '3 seconds'
+        and pg_try_advisory_xact_lock(hashtextextended($4, 0)))
+  returning created_at::text as claim`;
 
 /**
  * Reserves a key for the first call that brings it; undefined when someone has it already. A key older than a day is free
  * again, and so is one whose first call died: it has no answer, and no transaction works for it.
  */
 export async function claimKey(db: Queryable, id: IdempotencyId, fingerprint: string): Promise<Claim | undefined> {
-  const claimed = await db
-    .insertInto("idempotency_keys")
-    .values({ user_id: id.userId, key: id.key, fingerprint })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "key"])
-        .doUpdateSet({ fingerprint, http_status: null, answer: null, created_at: sql<Date>`now()` })
-        .where(
-          sql<boolean>`idempotency_keys.created_at < now() - interval '24 hours'
-            or (idempotency_keys.http_status is null and idempotency_keys.created_at < now() - interval '3 seconds'
-              and pg_try_advisory_xact_lock(${lockOf(id)}))`,
-        ),
-    )
-    .returning(sql<Claim>`created_at::text`.as("claim"))
-    .executeTakeFirst();
-  return claimed?.claim;
+  const { userId, key } = id;
+  const { rows } = await db.executeQuery(
+    preparedQuery<{ readonly claim: Claim }>(claiming, [userId, key, fingerprint, lockName(id)]),
+  );
+  return rows[0]?.claim;
 }
 
 const takenOver = "SG001";
@@ -53,9 +49,9 @@ const takenOver = "SG001";
  * Begins the work of a reservation. Both statements travel with the first one of the work, which fails when it was slow
  * to begin and somebody has taken it over (`isTakenOver`).
  */
-export async function holdClaim(tx: Queryable, { userId, key }: IdempotencyId, claim: Claim): Promise<void> {
-  const name = `${userId} ${key}`;
-  await tx.executeQuery(unreadQuery("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]));
+export async function holdClaim(tx: Queryable, id: IdempotencyId, claim: Claim): Promise<void> {
+  const { userId, key } = id;
+  await tx.executeQuery(unreadQuery("select pg_advisory_xact_lock(hashtextextended($1, 0))", [lockName(id)]));
   await tx.executeQuery(
     unreadQuery(
       `select case when not exists (select from idempotency_keys
@@ -111,6 +107,6 @@ export async function freeKey(db: Queryable, id: IdempotencyId, claim: Claim): P
     .where("key", "=", id.key)
     .where("http_status", "is", null)
     .where(madeAt(claim))
-    .where(sql<boolean>`pg_try_advisory_xact_lock(${lockOf(id)})`)
+    .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${lockName(id)}, 0))`)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
+import { runPrepared } from "../db/prepared.ts";
 import { keyAsText } from "./list-cursor.ts";
 import type { Way } from "./list-definition.ts";
 import { type AnyList, isWide, keysOf, ordered, searchesOf, type Selection } from "./selection.ts";
@@ -20,6 +21,43 @@ export async function pageRows(
   range: Range,
 ): Promise<readonly FoundRow[]> {
   return shownRows(db, list, selection, firstKeys(list, selection, range));
+}
+
+/** With the number of all rows; none where the page has all of them. */
+export type OpeningRow = FoundRow & { readonly list_total: number | null };
+
+/**
+ * The first page of a list as it opens, with how many rows there are where it does not show them all. Most calls of a
+ * list are this one, so it is one exchange, planned once. How many rows are wanted stands in its text: a plan for any
+ * number of them would be one for many.
+ */
+export async function firstPage(
+  db: Queryable,
+  list: AnyList,
+  selection: Selection,
+  { limit, cap }: { readonly limit: number; readonly cap: number | undefined },
+): Promise<readonly OpeningRow[]> {
+  const enough = sql.lit(limit);
+  const found = keysUpTo(list, selection, enough, sql`limit ${enough}`);
+  const total = sql`, case when (select count(*) from page) = ${enough}
+    then ${totalOf(list, selection, cap)} end as list_total`;
+  return (await runPrepared(db, shownOf(list, selection, found, total))) as readonly OpeningRow[];
+}
+
+/**
+ * As `countRows` does it. Only ranges are read in their order: planned for anybody, the rows of one person might all be
+ * sorted before the first of them counts.
+ */
+function totalOf(list: AnyList, selection: Selection, cap: number | undefined): RawBuilder<unknown> {
+  const ways = list.ways(selection.scope as never);
+  const enough = cap === undefined ? undefined : sql.lit(cap + 1);
+  const count = (of: readonly Way[]) =>
+    sql`(${countOf(list, selection, of, enough, ({ each }) => each !== undefined)})`;
+  const all = count(ways);
+  const [widest] = ways;
+  if (enough === undefined || !widest || ways.length === 1) return all;
+  const first = count([widest]);
+  return sql`case when ${first} = ${enough} then ${enough} else ${all} end`;
 }
 
 /** One page of what the index of texts finds. That comes in no order: it is fetched as a whole and sorted. */
@@ -73,29 +111,45 @@ export async function nearbyRows(
 
 /** These keys in the order of the list, whatever texts are looked for: every way reads as many as could be needed of it. */
 function firstKeys(list: AnyList, selection: Selection, { limit, offset }: Range): RawBuilder<unknown> {
-  const keys = keysOf(list, selection.column) ?? [];
-  const enough = limit + offset;
-  const parts = list.ways(selection.scope as never).map((way) => firstOfWay(list, selection, way, { keys, enough }));
-  return sql`select * from (${union(list, parts)}) found
-    order by ${ordered("found", keys, selection.order)} limit ${limit} offset ${offset}`;
+  return keysUpTo(list, selection, limit + offset, sql`limit ${limit} offset ${offset}`);
 }
 
-/** What is shown of the rows with these keys. */
+function keysUpTo(
+  list: AnyList,
+  selection: Selection,
+  enough: number | RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const keys = keysOf(list, selection.column) ?? [];
+  const parts = list.ways(selection.scope as never).map((way) => firstOfWay(list, selection, way, { keys, enough }));
+  return sql`select * from (${union(list, parts)}) found
+    order by ${ordered("found", keys, selection.order)} ${wanted}`;
+}
+
 async function shownRows(
   db: Queryable,
   list: AnyList,
   selection: Selection,
   found: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  more?: RawBuilder<unknown>,
 ): Promise<readonly FoundRow[]> {
+  return (await shownOf(list, selection, found, more).execute(db)).rows;
+}
+
+/** What is shown of the rows with these keys. */
+function shownOf(
+  list: AnyList,
+  selection: Selection,
+  found: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<FoundRow> {
   const keys = keysOf(list, selection.column) ?? [];
   const values = keys.map(([name, key]) => keyAsText(sql.ref(`page.${name}`), key.type));
-  const { rows } = await sql<FoundRow>`
+  return sql<FoundRow>`
     with page as materialized (${found})
     select ${list.columns}, array[${sql.join(values)}] as cursor_values ${more}
     from page ${list.rowsOf}
-    order by ${ordered("page", keys, selection.order)}`.execute(db);
-  return rows;
+    order by ${ordered("page", keys, selection.order)}`;
 }
 
 /** How many rows there are (after the position, where there is one), up to the cap and one more. The widest way often tells enough by itself. */
@@ -121,16 +175,25 @@ async function countWays(
   ways: readonly Way[],
   cap: number | undefined,
 ): Promise<number> {
-  const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
-  const keys = selection.after ? (keysOf(list, selection.column) ?? []) : Object.entries(list.keys);
+  const { rows } = await countOf(list, selection, ways, cap === undefined ? undefined : cap + 1).execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function countOf(
+  list: AnyList,
+  selection: Selection,
+  ways: readonly Way[],
+  enough: number | RawBuilder<unknown> | undefined,
   // Very many are counted as they are shown: the planner does well with that, and stops early.
-  const isInOrder = isWide(list) && searchesOf(selection).length === 0;
+  isInOrder: (way: Way) => boolean = () => isWide(list) && searchesOf(selection).length === 0,
+): RawBuilder<{ readonly total: number }> {
+  const limit = enough === undefined ? sql`` : sql`limit ${enough}`;
+  const keys = selection.after ? (keysOf(list, selection.column) ?? []) : Object.entries(list.keys);
   const parts = ways.map((way) =>
-    cap !== undefined && isInOrder
-      ? firstOfWay(list, selection, way, { keys, enough: cap + 1 })
+    enough !== undefined && isInOrder(way)
+      ? firstOfWay(list, selection, way, { keys, enough })
       : sql`(${keysOfWay(list, selection, way, keys)} ${limit})`,
   );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select * from (${union(list, parts)}) found ${limit}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return sql`
+    select count(*)::int as total from (select * from (${union(list, parts)}) found ${limit}) counted`;
 }

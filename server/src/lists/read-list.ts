@@ -2,7 +2,7 @@ import type { Page } from "@signoff/domain/http/page";
 import type { Queryable } from "../db/database.ts";
 import { notACursor, readCursor, writeCursor } from "./list-cursor.ts";
 import type { ConditionsOf, ListDefinition, PageRequest, TotalRule } from "./list-definition.ts";
-import { countRows, type FoundRow, pageRows, type Range } from "./list-sql.ts";
+import { countRows, firstPage, type FoundRow, pageRows, type Range } from "./list-sql.ts";
 import { type FoundPage, searchPage, type Total } from "./search-page.ts";
 import { type AnyList, keysOf, searchesOf, type Selection, understood } from "./selection.ts";
 
@@ -82,7 +82,28 @@ function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selec
 /** One page, whether or not a text is looked for. */
 async function findPage(db: Queryable, list: AnyList, selection: Selection, range: Range): Promise<FoundPage> {
   if (searchesOf(selection).length > 0) return searchPage(db, list, selection, range);
+  if (isAsItOpens(list, selection, range)) return openingPage(db, list, selection, range.limit);
   return { rows: await pageRows(db, list, selection, range) };
+}
+
+/** Sizes of pages that are asked for all the time; with one row more, which says whether there is another page. */
+const usualLimits = [11, 21, 51, 101];
+
+function isAsItOpens(
+  list: AnyList,
+  { narrowings, after, column, order }: Selection,
+  { limit, offset }: Range,
+): boolean {
+  const isUsual = usualLimits.includes(limit) && offset === 0 && narrowings.length === 0 && !after;
+  return isUsual && column === list.sortedBy.column && order === list.sortedBy.order;
+}
+
+async function openingPage(db: Queryable, list: AnyList, selection: Selection, limit: number): Promise<FoundPage> {
+  const cap = list.total.plain === "exact" ? undefined : list.total.plain;
+  const found = await firstPage(db, list, selection, { limit, cap });
+  const rows = found.map(({ list_total: _total, ...row }) => row as FoundRow);
+  const total = found[0]?.list_total ?? undefined;
+  return total === undefined ? { rows } : { rows, known: upTo(cap, total) };
 }
 
 function orderFor(list: AnyList, column: string | undefined): "asc" | "desc" {
@@ -109,7 +130,10 @@ async function totalOf(db: Queryable, list: AnyList, selection: Selection, page:
 async function counted(db: Queryable, list: AnyList, selection: Selection): Promise<Total> {
   const rule = list.total[ruleFor(selection)];
   const cap = rule === "exact" ? undefined : rule;
-  const total = await countRows(db, list, selection, cap);
+  return upTo(cap, await countRows(db, list, selection, cap));
+}
+
+function upTo(cap: number | undefined, total: number): Total {
   return cap !== undefined && total > cap ? { total: cap, isCapped: true } : { total, isCapped: false };
 }
 

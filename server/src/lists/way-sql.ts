@@ -22,7 +22,7 @@ const mostRanges = 64;
 
 interface Reading {
   readonly keys: NamedKeys;
-  readonly enough: number;
+  readonly enough: number | RawBuilder<unknown>;
   /** Read along with them, and no part of the order. */
   readonly along?: NamedKeys;
 }

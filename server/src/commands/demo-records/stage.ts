@@ -129,6 +129,7 @@ export class Stage {
       lastEventId: undefined,
       user,
       sessionId: "demo",
+      organisationVersion: directory.version,
     };
   }
 

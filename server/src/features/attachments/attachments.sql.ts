@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { AttachmentsTable } from "../../db/tables/attachments.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { OpenTask } from "./policy.ts";
@@ -18,30 +19,25 @@ export async function attachmentById(db: Queryable, id: string): Promise<Attachm
   return db.selectFrom("attachments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+const attachmentColumns = `id, request_id, biz_type, file_name, extension, sha256, size, uploader_id, uploader_name_zh,
+  uploader_name_en, uploaded_at, replaced_by`;
+
 /** In the order of uploading, group by group. */
 export async function attachmentsOfRequest(
   db: Queryable,
   requestId: string,
   bizType?: string,
 ): Promise<readonly AttachmentRow[]> {
-  return db
-    .selectFrom("attachments")
-    .selectAll()
-    .where("request_id", "=", requestId)
-    .$if(bizType !== undefined, (query) => query.where("biz_type", "=", bizType ?? ""))
-    .orderBy("biz_type")
-    .orderBy("uploaded_at")
-    .orderBy("id")
-    .execute();
+  const text = `select ${attachmentColumns} from attachments
+    where request_id = $1 and ($2::text is null or biz_type = $2) order by biz_type, uploaded_at, id`;
+  return (await db.executeQuery(preparedQuery<AttachmentRow>(text, [requestId, bizType ?? null]))).rows;
 }
 
 export async function countByType(db: Queryable, requestId: string): Promise<Readonly<Record<string, number>>> {
-  const rows = await db
-    .selectFrom("attachments")
-    .select(["biz_type", (select) => select.fn.countAll<string>().as("count")])
-    .where("request_id", "=", requestId)
-    .groupBy("biz_type")
-    .execute();
+  const text = "select biz_type, count(*) as count from attachments where request_id = $1 group by biz_type";
+  const { rows } = await db.executeQuery(
+    preparedQuery<{ readonly biz_type: string; readonly count: string }>(text, [requestId]),
+  );
   return Object.fromEntries(rows.map(({ biz_type, count }) => [biz_type, Number(count)]));
 }
 
@@ -77,13 +73,8 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 }
 
 export async function openTasksOf(db: Queryable, requestId: string, userId: string): Promise<readonly OpenTask[]> {
-  return db
-    .selectFrom("tasks")
-    .select("kind")
-    .where("request_id", "=", requestId)
-    .where("status", "=", "open")
-    .where(sql<boolean>`${userId} = any(people)`)
-    .execute();
+  const text = "select kind from tasks where request_id = $1 and status = 'open' and $2 = any(people)";
+  return (await db.executeQuery(preparedQuery<OpenTask>(text, [requestId, userId]))).rows;
 }
 
 /** Business types in the definition that the request is pinned to. */

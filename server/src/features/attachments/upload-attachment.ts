@@ -65,11 +65,17 @@ async function takeUpload(
   const { db, user, locale } = context;
   const fileName = cleanFileName(context.upload.fileName);
   const extension = checkedExtension(fileName);
-  const directory = await services.directory.at(db.kysely);
-  const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
-  await checkRights(db.kysely, user, request, bizType);
-  await requireAnyRoom(db.kysely, services.storageQuota, user.id);
-  const file = await receive(context, services);
+  const viewer = (await services.directory.ofCall(context)).viewer(user.id);
+  const megabytes = await db.reading(async (lane) => {
+    const request = await requireVisibleRequest(lane, viewer, applyId);
+    const [, , most] = await Promise.all([
+      checkRights(lane, user, request, bizType),
+      requireAnyRoom(lane, services.storageQuota, user.id),
+      readNumber(lane, "attachMaxMb"),
+    ]);
+    return most;
+  });
+  const file = await receive(context, services, megabytes);
   try {
     await requireContent(extension, file);
     await requireClean(context, services.scanning, { file, fileName });
@@ -138,17 +144,23 @@ export async function checkRights(
   request: RequestRow,
   bizType: string,
 ): Promise<Hand> {
-  const hand = await readHand(db, request, user.id);
+  const [hand, types, most, counts] = await Promise.all([
+    readHand(db, request, user.id),
+    bizTypesOf(db, request),
+    readNumber(db, "attachMaxPerGroup"),
+    countByType(db, request.id),
+  ]);
   if (hand === "none") throw new Refused(refusalFor(request, user.id));
-  if (!(await bizTypesOf(db, request)).includes(bizType)) throw badInput(problem("bizType", "option"));
-  const most = await readNumber(db, "attachMaxPerGroup");
-  const count = (await countByType(db, request.id))[bizType] ?? 0;
-  if (count >= most) throw badInput(problem("file", "too-many", { limit: most }));
+  if (!types.includes(bizType)) throw badInput(problem("bizType", "option"));
+  if ((counts[bizType] ?? 0) >= most) throw badInput(problem("file", "too-many", { limit: most }));
   return hand;
 }
 
-async function receive({ db, upload }: UploadContext, { files }: AttachmentServices): Promise<IncomingFile> {
-  const megabytes = await readNumber(db.kysely, "attachMaxMb");
+async function receive(
+  { upload }: UploadContext,
+  { files }: AttachmentServices,
+  megabytes: number,
+): Promise<IncomingFile> {
   const file = await files.receive(upload.stream, megabytes * 1_048_576).catch((error: unknown) => {
     if (error instanceof FileTooLarge) throw new TransportRefused("file-too-large", { limit: megabytes });
     throw error;

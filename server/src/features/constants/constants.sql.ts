@@ -1,6 +1,7 @@
 import { type NumberConstant, numberConstant } from "@signoff/domain/public-constants";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 
 export interface ListedConstant {
@@ -23,15 +24,18 @@ export async function readNumbers<Key extends NumberConstant>(
   keys: readonly Key[],
 ): Promise<Readonly<Record<Key, number>>> {
   if (keys.length === 0) return {} as Record<Key, number>;
-  const rows = await db.selectFrom("constants").select(["key", "value"]).where("key", "in", keys).execute();
+  const text = "select key, value from constants where key = any($1::text[])";
+  const { rows } = await db.executeQuery(
+    preparedQuery<{ readonly key: string; readonly value: JsonValue }>(text, [[...keys]]),
+  );
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const numbers = keys.map((key) => [key, numberConstant(key, stored.get(key))] as const);
   return Object.fromEntries(numbers) as Record<Key, number>;
 }
 
 export async function storedConstant(db: Queryable, key: string): Promise<JsonValue | undefined> {
-  const row = await db.selectFrom("constants").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value;
+  const text = "select value from constants where key = $1";
+  return (await db.executeQuery(preparedQuery<{ readonly value: JsonValue }>(text, [key]))).rows[0]?.value;
 }
 
 export async function writeConstant(tx: Tx, key: string, value: JsonValue): Promise<void> {

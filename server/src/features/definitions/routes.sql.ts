@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { ProcessVersionsTable, RouteState } from "../../db/tables/workflow.ts";
 
@@ -35,16 +36,9 @@ export async function compiledRoute(db: Queryable, id: string): Promise<JsonValu
 
 /** The route a draft is pinned to when it is submitted. */
 export async function newestPublishedId(db: Queryable, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("process_versions")
-    .select("id")
-    .where("process_key", "=", key)
-    .where("owner_request", "is", null)
-    .where("state", "=", "published")
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+  const text = `select id from process_versions where process_key = $1 and owner_request is null and state = 'published'
+    order by version desc limit 1`;
+  return (await db.executeQuery(preparedQuery<{ readonly id: string }>(text, [key]))).rows[0]?.id;
 }
 
 /** Public versions only; private copies belong to their request. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../../http/context.ts";
 import { KeptReadings } from "../../db/kept-readings.ts";
 import { type Directory, loadDirectory } from "./directory.ts";
 import { organisationVersion } from "./directory.sql.ts";
@@ -12,6 +13,14 @@ export class DirectoryCache {
 
   async at(db: Queryable): Promise<Directory> {
     return this.ofVersion(db, await organisationVersion(db));
+  }
+
+  /**
+   * As a call found it when it was admitted, which read the version along with the session: what was granted or taken
+   * until then counts. For calls that only look; what changes something asks in its transaction.
+   */
+  async ofCall({ db, organisationVersion }: Pick<Context, "db" | "organisationVersion">): Promise<Directory> {
+    return this.ofVersion(db.kysely, organisationVersion);
   }
 
   /** For callers that read the version along with something else. */

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 
 export async function organisationVersion(db: Queryable): Promise<string> {
-  const { version } = await db.selectFrom("organisation_version").select("version").executeTakeFirstOrThrow();
-  return version;
+  const { rows } = await db.executeQuery(
+    preparedQuery<{ readonly version: string }>("select version from organisation_version", []),
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the organisation has no version");
+  return row.version;
 }
 
 /** The main department of a person comes first. */

@@ -8,6 +8,7 @@ import {
 } from "@signoff/domain/numbering/number-pattern";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 
 export interface StoredRule {
   readonly id: string;
@@ -29,9 +30,8 @@ export async function storedRule(db: Queryable, id: string): Promise<StoredRule 
 
 /** The rule as it stays until the transaction ends: whoever changes it waits for the numbers that are being given. */
 export async function heldRule(tx: Tx, id: string): Promise<StoredRule | undefined> {
-  const { rows } = await sql<StoredRule>`
-    select n.id, n.pattern, n.reset from numbering_rules n where n.id = ${id} for share`.execute(tx);
-  return rows[0];
+  const text = "select id, pattern, reset from numbering_rules where id = $1 for share";
+  return (await tx.executeQuery(preparedQuery<StoredRule>(text, [id]))).rows[0];
 }
 
 export async function otherRules(db: Queryable, id: string): Promise<readonly StoredRule[]> {
@@ -44,11 +44,9 @@ export async function writeRule(tx: Tx, id: string, { pattern, reset }: NumberRu
 
 /** One number more of a series, held until the transaction ends. */
 export async function countOn(tx: Tx, head: string, period: string): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into request_numbers as n (prefix, month, last) values (${head}, ${period}, 1)
-    on conflict (prefix, month) do update set last = n.last + 1
-    returning last`.execute(tx);
-  const [row] = rows;
+  const text = `insert into request_numbers as n (prefix, month, last) values ($1, $2, 1)
+    on conflict (prefix, month) do update set last = n.last + 1 returning last`;
+  const [row] = (await tx.executeQuery(preparedQuery<{ readonly last: number }>(text, [head, period]))).rows;
   if (!row) throw new Error("an insert with returning gives one row");
   return row.last;
 }

@@ -2,7 +2,7 @@ import { obsoleteRegistry } from "@signoff/forms/effects/obsolete-version";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
-import { unreadQuery } from "../../db/prepared.ts";
+import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
 
 /** Registries with tables and pages of their own. */
 const masterData: ReadonlySet<string> = new Set(["customer", "location", "maskShop"]);
@@ -15,12 +15,12 @@ export async function rowsByCode(
   if (wanted.length === 0) return [];
   // Master data is seldom asked for, and the view of everything costs several times its largest part.
   const source = wanted.some(({ registry }) => masterData.has(registry)) ? "registry_rows" : "registry_entries";
-  const { rows } = await sql<RegistryRow & { readonly scope: string | null }>`
-    select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
-    from ${sql.table(source)} e
-    join unnest(${wanted.map((one) => one.registry)}::text[], ${wanted.map((one) => one.code)}::text[])
-      as wanted (registry, code) on wanted.registry = e.registry and wanted.code = e.code
-    order by e.registry, e.code, e.scope, e.version desc`.execute(db);
+  const text = `select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
+    from ${source} e
+    join unnest($1::text[], $2::text[]) as wanted (registry, code) on wanted.registry = e.registry and wanted.code = e.code
+    order by e.registry, e.code, e.scope, e.version desc`;
+  const values = [wanted.map((one) => one.registry), wanted.map((one) => one.code)];
+  const { rows } = await db.executeQuery(preparedQuery<RegistryRow & { readonly scope: string | null }>(text, values));
   return rows.map(({ scope, ...row }) => (scope === null ? row : { ...row, scope }));
 }
 

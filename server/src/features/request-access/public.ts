@@ -1,4 +1,10 @@
 export { canSeeRequest, type SeenRequest } from "./policy.ts";
 export { asRequestId, asTaskKey, newRequestId, type TaskKey, taskIdOf } from "./request-id.ts";
-export { findVisibleRequest, notVisible, type RequestRow, requireVisibleRequest } from "./visible-request.ts";
+export {
+  findVisibleRequest,
+  notVisible,
+  readRequestWithPeople,
+  type RequestRow,
+  requireVisibleRequest,
+} from "./visible-request.ts";
 export { isInvolved, visibleTo } from "./visible-requests.sql.ts";

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { RequestsTable } from "../../db/tables/requests.ts";
 import { Refused } from "../../http/refused.ts";
 import type { Viewer } from "../directory/public.ts";
@@ -33,6 +34,20 @@ export async function requireVisibleRequest(db: Queryable, viewer: Viewer, apply
   const request = await findVisibleRequest(db, viewer, applyId);
   if (!request) throw notVisible();
   return request;
+}
+
+/** The request with whoever is or was part of it: for those who judge for several people. */
+export async function readRequestWithPeople(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly request: RequestRow; readonly people: ReadonlySet<string> } | undefined> {
+  const [request, involved] = await Promise.all([
+    db.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst(),
+    db.executeQuery(
+      preparedQuery<{ readonly user_id: string }>("select user_id from request_people where request_id = $1", [id]),
+    ),
+  ]);
+  return request && { request, people: new Set(involved.rows.map(({ user_id }) => user_id)) };
 }
 
 export function notVisible(): Refused {

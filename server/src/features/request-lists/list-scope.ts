@@ -12,7 +12,10 @@ export interface ListServices {
   readonly directory: DirectoryCache;
 }
 
-export async function scopeOf({ db, user }: Pick<Context, "db" | "user">, services: ListServices): Promise<ListScope> {
-  const directory = await services.directory.at(db.kysely);
-  return { userId: user.id, viewer: directory.viewer(user.id), directory };
+export async function scopeOf(
+  context: Pick<Context, "db" | "user" | "organisationVersion">,
+  services: ListServices,
+): Promise<ListScope> {
+  const directory = await services.directory.ofCall(context);
+  return { userId: context.user.id, viewer: directory.viewer(context.user.id), directory };
 }

@@ -1,9 +1,10 @@
 import { type Insertable, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery, runPrepared } from "../../db/prepared.ts";
 import type { RequestsTable } from "../../db/tables/requests.ts";
 import { writeJson } from "../../workers/json.ts";
 import { isVoidColumn } from "../registries/public.ts";
-import { isInvolved, type RequestRow } from "../request-access/public.ts";
+import { isInvolved, type RequestRow, type SeenRequest } from "../request-access/public.ts";
 import { writeNotices } from "../workflow-store/public.ts";
 
 /** A request with its data and whoever may see it. */
@@ -13,14 +14,15 @@ export async function addRequest(
   data: Readonly<Record<string, unknown>>,
   searchText: string,
 ): Promise<RequestRow> {
-  const row = await tx.insertInto("requests").values(request).returningAll().executeTakeFirstOrThrow();
-  await tx
-    .insertInto("request_data")
-    .values({ request_id: row.id, data: await writeJson(data) })
-    .execute();
-  await tx.insertInto("request_people").values({ request_id: row.id, user_id: row.requester_id }).execute();
-  if (searchText !== "")
-    await tx.insertInto("request_search").values({ request_id: row.id, search_text: searchText }).execute();
+  const { id: request_id, requester_id: user_id } = request;
+  const text = await writeJson(data);
+  // The row first: the others refer to it.
+  const [row] = await Promise.all([
+    tx.insertInto("requests").values(request).returningAll().executeTakeFirstOrThrow(),
+    tx.insertInto("request_data").values({ request_id, data: text }).execute(),
+    tx.insertInto("request_people").values({ request_id, user_id }).execute(),
+    searchText === "" || tx.insertInto("request_search").values({ request_id, search_text: searchText }).execute(),
+  ]);
   return row;
 }
 
@@ -38,7 +40,9 @@ export async function deleteRequestRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("requests").where("id", "=", id).execute();
 }
 
-export interface VersionRow extends RequestRow {
+export interface VersionRow extends SeenRequest {
+  readonly id: string;
+  readonly version: number;
   readonly is_void: boolean;
   readonly is_involved: boolean;
 }
@@ -46,22 +50,18 @@ export interface VersionRow extends RequestRow {
 /** The request and all others that carry its number, oldest first. */
 export async function versionsOf(db: Queryable, requestId: string, userId: string): Promise<readonly VersionRow[]> {
   const numberOf = sql<string>`(select n.request_no from requests n where n.id = ${requestId})`;
-  return db
+  const versions = db
     .selectFrom("requests as r")
-    .selectAll("r")
+    .select(["r.id", "r.version", "r.form_kind", "r.status", "r.requester_id", "r.applicant_id", "r.department_id"])
     .select([isVoidColumn.as("is_void"), isInvolved(userId, sql.ref("r.id")).as("is_involved")])
     .where((where) => where.or([where("r.id", "=", requestId), where("r.request_no", "=", numberOf)]))
-    .orderBy("r.version")
-    .execute();
+    .orderBy("r.version");
+  return runPrepared(db, versions);
 }
 
-export async function openRevisionOf(db: Queryable, id: string): Promise<RequestRow | undefined> {
-  return db
-    .selectFrom("requests")
-    .selectAll()
-    .where("predecessor_id", "=", id)
-    .where("status", "in", [0, 1, 2])
-    .executeTakeFirst();
+export async function openRevisionOf(db: Queryable, id: string): Promise<{ readonly id: string } | undefined> {
+  const text = "select id from requests where predecessor_id = $1 and status in (0, 1, 2) limit 1";
+  return (await db.executeQuery(preparedQuery<{ readonly id: string }>(text, [id]))).rows[0];
 }
 
 export async function historyOf(db: Queryable, requestId: string) {
@@ -97,10 +97,9 @@ export async function refusedNodesOf(db: Queryable, requestId: string): Promise<
 
 /** Remembers that a person had the request on screen; written once a minute at most. */
 export async function markRead(db: Queryable, userId: string, requestId: string): Promise<void> {
-  await sql`insert into read_marks as m (user_id, request_id) values (${userId}, ${requestId})
-    on conflict (user_id, request_id) do update set read_at = now() where m.read_at < now() - interval '1 minute'`.execute(
-    db,
-  );
+  const marking = `insert into read_marks as m (user_id, request_id) values ($1, $2)
+    on conflict (user_id, request_id) do update set read_at = now() where m.read_at < now() - interval '1 minute'`;
+  await db.executeQuery(preparedQuery(marking, [userId, requestId]));
 }
 
 export async function replaceData(tx: Tx, requestId: string, data: Readonly<Record<string, unknown>>): Promise<void> {

@@ -1,32 +1,41 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
+
+export interface FoundSession {
+  readonly session_id: string;
+  readonly id: string;
+  readonly username: string;
+  readonly realname_zh: string;
+  readonly realname_en: string;
+  readonly reset_flag: string;
+  readonly is_open: boolean;
+  readonly is_touch_due: boolean;
+  readonly roles: string[];
+  readonly organisation_version: string;
+}
+
+/**
+ * Runs with every call. Last seen is written down once a minute at most: a call must not cost a commit. Rights are asked
+ * for with almost every call: their version travels along.
+ */
+const sessionOfToken = `select s.id as session_id, u.id, u.username, u.realname_zh, u.realname_en, u.reset_flag,
+    s.revoked_at is null and u.status = 'active' and s.expires_at > now()
+      and s.last_seen_at > now() - make_interval(mins => $2) as is_open,
+    s.last_seen_at < now() - least(interval '1 minute', make_interval(mins => $2) / 10) as is_touch_due,
+    array(select r.code from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id order by r.code) as roles,
+    (select version from organisation_version) as organisation_version
+  from sessions s join users u on u.id = s.user_id where s.token_hash = $1`;
 
 /** Everything about time is judged by the database's clock: nodes may disagree, it does not. */
-export async function sessionByTokenHash(db: Queryable, tokenHash: string, idleMinutes: number) {
-  return (
-    db
-      .selectFrom("sessions as s")
-      .innerJoin("users as u", "u.id", "s.user_id")
-      .select(["s.id as session_id", "u.id", "u.username", "u.realname_zh", "u.realname_en", "u.reset_flag"])
-      .select(
-        sql<boolean>`s.revoked_at is null and u.status = 'active' and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`.as("is_open"),
-      )
-      // Written down once a minute at most: a call must not cost a commit.
-      .select(
-        sql<boolean>`s.last_seen_at < now() - least(interval '1 minute', make_interval(mins => ${idleMinutes}) / 10)`.as(
-          "is_touch_due",
-        ),
-      )
-      .select(
-        sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
-        where ur.user_id = u.id order by r.code)`.as("roles"),
-      )
-      // Rights are asked for with almost every call: their version travels along.
-      .select(sql<string>`(select version from organisation_version)`.as("organisation_version"))
-      .where("s.token_hash", "=", tokenHash)
-      .executeTakeFirst()
-  );
+export async function sessionByTokenHash(
+  db: Queryable,
+  tokenHash: string,
+  idleMinutes: number,
+): Promise<FoundSession | undefined> {
+  const { rows } = await db.executeQuery(preparedQuery<FoundSession>(sessionOfToken, [tokenHash, idleMinutes]));
+  return rows[0];
 }
 
 /** For answers that last: whether the session they began under still stands. Does not count as using it. */

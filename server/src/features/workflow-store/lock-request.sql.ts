@@ -1,7 +1,7 @@
 import type { PartRows } from "@signoff/workflow/rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
-import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
+import { preparedQuery, runPrepared, unreadQuery } from "../../db/prepared.ts";
 import { parseJson } from "../../workers/json.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import { archivedSnapshots } from "./archived-snapshots.sql.ts";
@@ -93,12 +93,9 @@ export async function readFormData(db: Queryable, requestId: string): Promise<Re
 
 /** Undefined where there is no such request: for those who ask before they know. */
 export async function findFormData(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
-  const row = await db
-    .selectFrom("request_data")
-    .select(dataText)
-    .where("request_id", "=", requestId)
-    .executeTakeFirst();
-  return row && dataIn(row.text);
+  const text = "select data::text as text from request_data where request_id = $1";
+  const { rows } = await db.executeQuery(preparedQuery<{ readonly text: string }>(text, [requestId]));
+  return rows[0] && dataIn(rows[0].text);
 }
 
 /** The data as it was last submitted, whatever has been saved or filled in since. */
@@ -137,7 +134,7 @@ const decisions = ["agree", "disagree", "reject"];
 
 /** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */
 export async function readDecidedOn(db: Queryable, requestId: string, userId: string) {
-  const { rows } = await sql<{ at: Date; action: string; seq: number; text: string | null }>`
+  const decided = sql<{ at: Date; action: string; seq: number; text: string | null }>`
     select h.at, h.action, h.seq, s.data::text as text from history h
     left join lateral (
       select data from request_snapshots where request_id = h.request_id and seq <= h.seq order by seq desc limit 1
@@ -146,8 +143,8 @@ export async function readDecidedOn(db: Queryable, requestId: string, userId: st
       and not exists (
         select 1 from history b
         where b.request_id = h.request_id and b.task_id = h.task_id and b.seq > h.seq and b.action = 'take-back')
-    order by h.seq desc limit 1`.execute(db);
-  const [row] = rows;
+    order by h.seq desc limit 1`;
+  const [row] = await runPrepared(db, decided);
   if (!row) return undefined;
   const text = row.text ?? (await archivedSnapshots(db, requestId)).findLast(({ seq }) => seq <= row.seq)?.text;
   return text === undefined ? undefined : { at: row.at, action: row.action, data: await dataIn(text) };

@@ -7,7 +7,7 @@ import { movePlate } from "../../plates/public.ts";
 import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../../workflow-store/public.ts";
 import { addNotices, addReaders, newestByNumber, setOpenParts } from "../requests.sql.ts";
-import { defaultsFor } from "../life/create-request.ts";
+import { defaultsFor, readStartingConstants } from "../life/create-request.ts";
 import { insertRequest } from "../life/new-request.ts";
 import { openRevision } from "../life/revise-request.ts";
 import type { RequestServices } from "../services.ts";
@@ -114,7 +114,11 @@ async function openDraft(
   const form = await services.definitions.newestForm(tx, effect.kind);
   if (!form) throw new Error(`there is no form kind ${effect.kind}`);
   const requesterId = effect.requester.id;
-  const data = { ...initialData(form.definition, await defaultsFor(tx, directory, requesterId, at)), ...effect.data };
+  const constants = await readStartingConstants(tx);
+  const data = {
+    ...initialData(form.definition, defaultsFor(directory, requesterId, at, constants)),
+    ...effect.data,
+  };
   const draft = await insertRequest(tx, { form, directory, requesterId, locale: "zh", at, data, as: "draft" });
   await tell(tx, services, draft.id, [requesterId], "draft-opened");
 }

@@ -10,7 +10,7 @@ import { actionReasons } from "../offer/action-reasons.ts";
 import { replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { copiedData, withFiles } from "./copy-data.ts";
-import { defaultsFor } from "./create-request.ts";
+import { defaultsFor, readStartingConstants } from "./create-request.ts";
 import { requireAct } from "./action-right.ts";
 import { requireMayCreate } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
@@ -35,7 +35,8 @@ export async function copyRequest(
     if (!form || !isOffered) throw new Refused("not-allowed-now", { message: actionReasons["kind-forbids"] });
     const at = now();
     requireMayCreate(directory, source.form_kind, user.id, at);
-    const defaults = initialData(form.definition, await defaultsFor(tx, directory, user.id, at));
+    const constants = await readStartingConstants(tx);
+    const defaults = initialData(form.definition, defaultsFor(directory, user.id, at, constants));
     const copied = copiedData(
       form.definition,
       hideByRole(form.definition, await readFormData(tx, source.id), user.roles),

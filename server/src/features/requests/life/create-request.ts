@@ -26,12 +26,12 @@ export async function createRequest(
 ): Promise<ResultOf<Create>> {
   const { conclude, user, locale, now } = context;
   return conclude(async (tx) => {
-    const directory = await services.directory.at(tx);
+    const [directory, constants] = await Promise.all([services.directory.at(tx), readStartingConstants(tx)]);
     const form = await services.definitions.newestForm(tx, formType);
     if (!form) throw badInput(problem("formType", "option"));
     const at = now();
     requireMayCreate(directory, formType, user.id, at);
-    const defaults = initialData(form.definition, await defaultsFor(tx, directory, user.id, at));
+    const defaults = initialData(form.definition, defaultsFor(directory, user.id, at, constants));
     const data = values ? await withValues(tx, form, { ...defaults, ...ownValues(form, values) }, at) : defaults;
     const request = await insertRequest(tx, { form, directory, requesterId: user.id, locale, at, data, as: "shell" });
     return presentRequest(tx, services, context, request.id);
@@ -56,13 +56,20 @@ async function withValues(tx: Tx, form: PinnedForm, data: FormValues, at: Date):
   return (await resolveValues({ db: tx, form, requestNo: null, today: dayText(at) }, data)).data;
 }
 
+export type StartingConstants = Awaited<ReturnType<typeof readStartingConstants>>;
+
+/** The constants that a form's defaults speak of. */
+export async function readStartingConstants(db: Queryable) {
+  return readNumbers(db, startingConstants);
+}
+
 /** Who and when a form's defaults speak of. */
-export async function defaultsFor(db: Queryable, directory: Directory, userId: string, at: Date) {
+export function defaultsFor(directory: Directory, userId: string, at: Date, constants: StartingConstants) {
   const person = directory.person(userId);
   const department = directory.departments.get(person?.departments[0] ?? "");
   return {
     today: dayText(at),
-    constants: await readNumbers(db, startingConstants),
+    constants,
     user: { id: userId, name: directory.namesOf(userId).zh },
     ...(department ? { department: { id: department.id, name: department.names.zh } } : {}),
   };

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { Viewer } from "../../directory/public.ts";
-import { canSeeRequest, type RequestRow, requireVisibleRequest } from "../../request-access/public.ts";
+import { canSeeRequest, requireVisibleRequest } from "../../request-access/public.ts";
 import { type VersionRow, versionsOf } from "../requests.sql.ts";
 import type { requestsContract, RequestDetail } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
@@ -26,6 +26,11 @@ export async function showNewestVersion(
   return visibleVersions(versions, viewer).at(-1) ?? present(request);
 }
 
-function present({ id, version, status, is_void }: RequestRow & Partial<VersionRow>): VersionLink {
+function present({
+  id,
+  version,
+  status,
+  is_void,
+}: Pick<VersionRow, "id" | "version" | "status"> & Partial<VersionRow>): VersionLink {
   return { applyId: id, version, status, ...(is_void ? { isVoid: true } : {}) };
 }
