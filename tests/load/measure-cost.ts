@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
 import { cpuWithChildren, parentOf, processCpu } from "../bench/cluster-cpu.ts";
@@ -17,6 +18,7 @@ export type Meter = () => Cost;
 
 const aloneSeconds = 8;
 const alonePerSecond = 15;
+const longestWaitMs = 180_000;
 
 /** Of servers and a database on this machine. */
 export async function costMeter(nodes: readonly ClusterNode[], { kysely }: Database): Promise<Meter> {
@@ -35,18 +37,35 @@ export function costOfEach(before: Cost, after: Cost, count: number): Cost {
   return { servers: each("servers"), database: each("database"), command: each("command") };
 }
 
-/** Each kind of work by itself, slowly: what one piece of it takes. */
-export async function tellCosts(work: Work, meter: Meter): Promise<void> {
+/** Jobs that are due, or are before the kind of work that is measured next is over. Timers of days are no part of it. */
+async function dueJobs({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ due: number }>`select count(*)::int as due from pgboss.job
+    where state < 'completed' and start_after < now() + make_interval(secs => ${2 * aloneSeconds})`.execute(kysely);
+  return rows[0]?.due ?? 0;
+}
+
+/** What the work before left to be done later must not be counted as the cost of the next. False: it did not end. */
+export async function jobsDone(database: Database): Promise<boolean> {
+  const end = Date.now() + longestWaitMs;
+  while ((await dueJobs(database)) > 0) {
+    if (Date.now() > end) return false;
+    await pause(500);
+  }
+  return true;
+}
+
+/** Each kind of work by itself, slowly: what one piece of it takes, its jobs included. */
+export async function tellCosts(work: Work, meter: Meter, database: Database): Promise<void> {
   console.log(
     "\n| one piece of work, alone | ms CPU of the servers | of PostgreSQL | of this command |\n|---|---|---|---|",
   );
   for (const kind of workKinds) {
+    const isQuiet = await jobsDone(database);
     const before = meter();
-    const { donePerSecond, left } = await generateLoad((_mixed, due) => work(kind, due), alonePerSecond, aloneSeconds);
-    tellCost(
-      left === 0 ? kind : `${kind} (did not keep up)`,
-      costOfEach(before, meter(), donePerSecond * aloneSeconds),
-    );
+    const { begun, idle, left } = await generateLoad((_mixed, due) => work(kind, due), alonePerSecond, aloneSeconds);
+    const isOver = await jobsDone(database);
+    const doubts = [...(left === 0 ? [] : ["did not keep up"]), ...(isQuiet && isOver ? [] : ["jobs beside it"])];
+    tellCost(doubts.length === 0 ? kind : `${kind} (${doubts.join(", ")})`, costOfEach(before, meter(), begun - idle));
   }
 }
 

@@ -36,7 +36,7 @@ try {
     const meter = await costMeter(servers.nodes, database);
     const rate = Math.max(1, Math.floor(most * heldShare));
     hasFailed = most === 0 || !(await hold(work, servers.nodes, meter, rate));
-    await tellCosts(work, meter);
+    await tellCosts(work, meter, database);
   } finally {
     await servers.stop();
   }
