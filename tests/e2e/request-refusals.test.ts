@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
-import { signLink } from "../../server/src/features/notices/mail-link.ts";
+import { linkSigner } from "../../server/src/features/notices/mail-link.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { hostileFiles, refusedFiles } from "../support/hostile-files.ts";
 import { linkInMail } from "../support/mail-link.ts";
@@ -92,7 +92,8 @@ describe("the link of a mail that does not open its task", () => {
     const { handler, applyId, taskId } = await aTask();
     const { kysely } = suite.app().database;
     const target = { taskId, userId: handler };
-    const { exp, sig } = await kysely.transaction().execute((tx) => signLink(tx, target, -1));
+    const sign = await kysely.transaction().execute((tx) => linkSigner(tx, -1));
+    const { exp, sig } = sign(target);
     const query = new URLSearchParams({ link: "1", formType: "lota", taskId, exp: String(exp), sig });
     const visit = await suite.openAs(handler, "/home", { browserLanguage: "zh-CN" });
     const old = await follow(visit, `/pages/lota/approve?${query.toString()}`, "链接已过期");

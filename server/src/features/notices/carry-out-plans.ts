@@ -18,19 +18,27 @@ export async function carryOut<Notice extends PlannedNotice>(
   now: Date,
   mailOf: (notice: Notice) => Promise<Insertable<MailsTable>>,
 ): Promise<ReadonlySet<Notice>> {
-  const open = new Set<Notice>();
-  for (const [notice, plan] of plans) {
-    const at = sendTime(plan, now);
-    if (plan.when === "in-digest") {
-      await collectNotice(tx, notice.id, plan.at);
-      open.add(notice);
-    } else if (at !== undefined) {
-      const isLater = at > now;
-      const mailId = await addMail(tx, { ...(await mailOf(notice)), ...(isLater ? { due_at: at } : {}) });
-      if (!services.mailer) continue;
-      await services.queue.enqueue(tx, sendMailJob, { mailId }, isLater ? { startAfter: at } : {});
-      open.add(notice);
-    }
+  const collected = [...plans].flatMap(([notice, plan]) =>
+    plan.when === "in-digest" ? [{ notice, at: plan.at }] : [],
+  );
+  const sent = [...plans].flatMap(([notice, plan]) => {
+    const at = plan.when === "in-digest" ? undefined : sendTime(plan, now);
+    return at === undefined ? [] : [{ notice, later: at > now ? at : undefined }];
+  });
+  const mails = await Promise.all(
+    sent.map(async ({ notice, later }) => ({ ...(await mailOf(notice)), ...(later ? { due_at: later } : {}) })),
+  );
+  const [ids] = await Promise.all([
+    Promise.all(mails.map((mail) => addMail(tx, mail))),
+    ...collected.map(({ notice, at }) => collectNotice(tx, notice.id, at)),
+  ]);
+  const open = new Set(collected.map(({ notice }) => notice));
+  if (!services.mailer) return open;
+  for (const [at, { notice, later }] of sent.entries()) {
+    const mailId = ids[at];
+    if (mailId === undefined) throw new Error("every mail that was written has an id");
+    await services.queue.enqueue(tx, sendMailJob, { mailId }, later ? { startAfter: later } : {});
+    open.add(notice);
   }
   return open;
 }

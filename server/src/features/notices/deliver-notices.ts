@@ -2,13 +2,13 @@ import { withNames } from "@signoff/domain/mentions";
 import type { Insertable } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { MailsTable } from "../../db/tables/mails.ts";
+import type { Directory } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { namedNode } from "../workflow-store/public.ts";
 import { composeMail } from "./compose-mail.ts";
 import { type ContentWriter, contentWriter } from "./mail-content.ts";
-import { signLink } from "./mail-link.ts";
+import { type LinkSigner, linkSigner } from "./mail-link.ts";
 import { noticeText } from "./notice-texts.ts";
-import { readNumber } from "../constants/public.ts";
 import { carryOut } from "./carry-out-plans.ts";
 import { planMails } from "./plan-mails.ts";
 import { closeNotices, type OpenNotice, openNotices } from "./notices.sql.ts";
@@ -33,8 +33,7 @@ export async function deliverNotices(
   await db.transaction(async (tx) => {
     const notices = await openNotices(tx, key.requestId, key.seq);
     if (notices.length === 0) return;
-    const directory = await services.directory.at(tx);
-    const undone = await undoneNotices(tx, key);
+    const [directory, undone] = await Promise.all([services.directory.at(tx), undoneNotices(tx, key)]);
     const reachable = notices.filter(
       (notice) =>
         !undone.has(notice.id) &&
@@ -44,10 +43,12 @@ export async function deliverNotices(
     );
     const now = db.now();
     const plans = await planMails(tx, onceEach(reachable), now);
-    let content: ContentWriter | undefined;
+    const { requestId } = key;
+    let shared: Promise<readonly [ContentWriter, LinkSigner]> | undefined;
     const told = await carryOut(tx, services, plans, now, async (notice) => {
-      content ??= await contentWriter(tx, services, key.requestId);
-      return mailOf(tx, services, key.requestId, notice, content);
+      shared ??= Promise.all([contentWriter(tx, services, requestId), linkSigner(tx)]);
+      const [content, sign] = await shared;
+      return mailOf({ tx, services, requestId, directory, content, sign }, notice);
     });
     await closeNotices(tx, idsOf(notices.filter((notice) => !told.has(notice))));
   });
@@ -62,16 +63,20 @@ function onceEach(notices: readonly OpenNotice[]): readonly OpenNotice[] {
   return [...Map.groupBy(notices, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }
 
-async function mailOf(
-  tx: Tx,
-  services: NoticeServices,
-  requestId: string,
-  notice: OpenNotice,
-  content: ContentWriter,
-): Promise<Insertable<MailsTable>> {
+interface Delivery {
+  readonly tx: Tx;
+  readonly services: NoticeServices;
+  readonly requestId: string;
+  readonly directory: Directory;
+  readonly content: ContentWriter;
+  readonly sign: LinkSigner;
+}
+
+async function mailOf(delivery: Delivery, notice: OpenNotice): Promise<Insertable<MailsTable>> {
+  const { services, requestId } = delivery;
   const locale = notice.language ?? "zh";
   const names = { zh: notice.realname_zh, en: notice.realname_en };
-  const composed = await composedFor(tx, services, requestId, notice, content);
+  const composed = await composedFor(delivery, notice);
   return {
     kind: notice.kind,
     notice_id: notice.id,
@@ -88,15 +93,9 @@ async function mailOf(
   };
 }
 
-async function composedFor(
-  tx: Tx,
-  services: NoticeServices,
-  requestId: string,
-  notice: OpenNotice,
-  content: ContentWriter,
-) {
+async function composedFor(delivery: Delivery, notice: OpenNotice) {
+  const { tx, services, directory, content } = delivery;
   const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
-  const { people } = await services.directory.at(tx);
   const locale = notice.language ?? "zh";
   const hasActor = notice.actor_id !== null && notice.actor_id !== "system";
   return composeMail({
@@ -109,9 +108,9 @@ async function composedFor(
     requester: { zh: notice.requester_name_zh, en: notice.requester_name_en },
     node: await nodeOf(tx, services, notice),
     actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
-    remark: notice.remark === null ? undefined : withNames(notice.remark, people, locale),
+    remark: notice.remark === null ? undefined : withNames(notice.remark, directory.people, locale),
     content: await content({ userId: notice.user_id, locale, decides: noticeText(notice.kind).toDecide === true }),
-    link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
+    link: linkOf(delivery, notice, form.definition.subsystem),
   });
 }
 
@@ -123,24 +122,14 @@ async function nodeOf(tx: Tx, { definitions }: NoticeServices, notice: OpenNotic
 }
 
 /** To the task where there is something to decide, to the request otherwise. */
-async function linkOf(
-  tx: Tx,
-  { publicUrl }: NoticeServices,
-  requestId: string,
-  notice: OpenNotice,
-  subsystem: string,
-): Promise<string> {
-  const page = `${publicUrl()}/tapeout/pages/${encodeURIComponent(subsystem)}`;
+function linkOf({ services, requestId, sign }: Delivery, notice: OpenNotice, subsystem: string): string {
+  const page = `${services.publicUrl()}/tapeout/pages/${encodeURIComponent(subsystem)}`;
   if (notice.task_id === null || !noticeText(notice.kind).toDecide) {
     const query = new URLSearchParams({ applyId: requestId, formType: notice.form_kind });
     return `${page}/detail?${query.toString()}`;
   }
   const taskId = taskIdOf({ requestId, task: notice.task_id });
-  const { exp, sig } = await signLink(
-    tx,
-    { taskId, userId: notice.user_id },
-    await readNumber(tx, "mailLinkValidHours"),
-  );
+  const { exp, sig } = sign({ taskId, userId: notice.user_id });
   const query = new URLSearchParams({ taskId, link: "1", formType: notice.form_kind, exp: String(exp), sig });
   return `${page}/approve?${query.toString()}`;
 }

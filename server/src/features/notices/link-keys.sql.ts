@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 
 const purpose = "mail-link";
 
 /** The newest first. Retired ones still vouch for links that are under way. */
 export async function linkKeys(db: Queryable): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("server_keys")
-    .select("private_key")
-    .where("purpose", "=", purpose)
-    .orderBy(sql`retired_at is not null`)
-    .orderBy("created_at", "desc")
-    .execute();
+  const text = `select private_key from server_keys where purpose = $1
+    order by retired_at is not null, created_at desc`;
+  const { rows } = await db.executeQuery(preparedQuery<{ readonly private_key: string }>(text, [purpose]));
   return rows.map((row) => row.private_key);
 }
 
@@ -30,6 +26,7 @@ export async function addLinkKey(tx: Tx, key: string): Promise<string> {
 
 /** Links are judged by the database's clock, as sessions are. */
 export async function databaseSeconds(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select floor(extract(epoch from now()))::int as now`.execute(db);
+  const text = "select floor(extract(epoch from now()))::int as now";
+  const { rows } = await db.executeQuery(preparedQuery<{ readonly now: number }>(text, []));
   return rows[0]?.now ?? 0;
 }

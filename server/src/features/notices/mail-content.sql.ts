@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { runPrepared } from "../../db/prepared.ts";
 
 /** What moved a request along its route or opened a gate there; looks, reminders and corrections of fields are no steps. */
 const steps =
@@ -9,7 +10,7 @@ const steps =
 
 /** The steps a request has taken, oldest first; a decision that was taken back is none. */
 export async function stepsTaken(db: Queryable, requestId: string, most: number) {
-  const newest = await db
+  const newest = db
     .selectFrom("history as h")
     .select(["h.seq", "h.at", "h.action", "h.actor_id", "h.actor_name_zh", "h.actor_name_en", "h.on_behalf_of"])
     .select(["h.node_name_zh", "h.node_name_en", "h.remark", "h.details"])
@@ -20,22 +21,21 @@ export async function stepsTaken(db: Queryable, requestId: string, most: number)
         and b.seq > h.seq and b.action = 'take-back')`,
     )
     .orderBy("h.seq", "desc")
-    .limit(most)
-    .execute();
-  return newest.toReversed();
+    .limit(most);
+  return (await runPrepared(db, newest)).toReversed();
 }
 
 export type StepTaken = Awaited<ReturnType<typeof stepsTaken>>[number];
 
 /** Where it stands now: the tasks that wait for somebody. */
 export async function stepsOpen(db: Queryable, requestId: string) {
-  return db
+  const open = db
     .selectFrom("tasks")
     .select(["node_name_zh", "node_name_en", "people", "status"])
     .where("request_id", "=", requestId)
     .where("status", "in", ["open", "held"])
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return runPrepared(db, open);
 }
 
 export type StepOpen = Awaited<ReturnType<typeof stepsOpen>>[number];

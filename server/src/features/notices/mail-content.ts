@@ -11,7 +11,7 @@ import { openComments } from "../comments/public.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { hideByRole, namePeople, resolveValues, type ResolvedValues } from "../form-judgement/public.ts";
-import { findVisibleRequest, type RequestRow } from "../request-access/public.ts";
+import { canSeeRequest, readRequestWithPeople, type RequestRow } from "../request-access/public.ts";
 import { dayText, readDecidedOn, readFormData } from "../workflow-store/public.ts";
 import { changesSince } from "./changes-since.ts";
 import type { Fact, LetterPart } from "./letter.ts";
@@ -40,18 +40,20 @@ export interface Reader {
 export type ContentWriter = (reader: Reader) => Promise<readonly LetterPart[]>;
 
 export async function contentWriter(tx: Tx, services: NoticeServices, requestId: string): Promise<ContentWriter> {
-  const directory = await services.directory.at(tx);
-  const [data, taken, open, said] = [
-    await readFormData(tx, requestId),
-    await stepsTaken(tx, requestId, mostSteps),
-    await stepsOpen(tx, requestId),
-    await openComments(tx, requestId, mostComments),
-  ];
+  const [directory, told, data, taken, open, said] = await Promise.all([
+    services.directory.at(tx),
+    readRequestWithPeople(tx, requestId),
+    readFormData(tx, requestId),
+    stepsTaken(tx, requestId, mostSteps),
+    stepsOpen(tx, requestId),
+    openComments(tx, requestId, mostComments),
+  ]);
   let shared: Promise<Shared> | undefined;
   return async (reader) => {
-    const request = await findVisibleRequest(tx, directory.viewer(reader.userId), requestId);
+    const { request, people } = told ?? {};
     // Whoever is told of a request without being able to open it learns no more than its subject.
-    if (!request) return [];
+    if (!request || !canSeeRequest(directory.viewer(reader.userId), request, people?.has(reader.userId) === true))
+      return [];
     shared ??= readShared(tx, services, request, data);
     const known = { ...(await shared), directory, reader };
     const { locale } = reader;

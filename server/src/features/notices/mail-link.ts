@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { readNumber } from "../constants/public.ts";
 import { addLinkKey, databaseSeconds, linkKeys } from "./link-keys.sql.ts";
 
 /** What a link in a mail points at. */
@@ -18,16 +19,17 @@ export interface SignedLink {
  * A link is a pointer, not a credential: whoever opens it signs in first and is judged as on every other way. The
  * signature only says that we made it, for this person, and how long it is meant to be used.
  */
-export async function signLink(tx: Tx, { taskId, userId }: LinkTarget, validHours: number): Promise<SignedLink> {
-  return (await linkSigner(tx, userId, validHours))(taskId);
-}
+export type LinkSigner = (target: LinkTarget) => SignedLink;
 
-/** Signs many links of one person without asking the database again for each. */
-export async function linkSigner(tx: Tx, userId: string, validHours: number): Promise<(taskId: string) => SignedLink> {
-  const exp = (await databaseSeconds(tx)) + validHours * 3_600;
-  const [newest] = await linkKeys(tx);
+/** Signs any number of links without asking the database again for each; valid as long as is set unless it is said. */
+export async function linkSigner(
+  tx: Tx,
+  validHours: number | Promise<number> = readNumber(tx, "mailLinkValidHours"),
+): Promise<LinkSigner> {
+  const [hours, seconds, [newest]] = await Promise.all([validHours, databaseSeconds(tx), linkKeys(tx)]);
+  const exp = seconds + hours * 3_600;
   const key = newest ?? (await addLinkKey(tx, randomBytes(32).toString("base64url")));
-  return (taskId) => ({ exp, sig: signature(key, { taskId, userId }, exp) });
+  return (target) => ({ exp, sig: signature(key, target, exp) });
 }
 
 export type LinkJudgement = "good" | "expired" | "not-ours";

@@ -1,10 +1,12 @@
 import { type Insertable, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { runPrepared, unreadQuery } from "../../db/prepared.ts";
 import type { MailsTable, MailState } from "../../db/tables/mails.ts";
 
 /** Notices of one action that nobody has dealt with yet, with what their mails say. Held until the transaction ends. */
 export async function openNotices(tx: Tx, requestId: string, seq: number) {
-  return (
+  return runPrepared(
+    tx,
     tx
       .selectFrom("notices as n")
       .innerJoin("requests as r", "r.id", "n.request_id")
@@ -34,22 +36,22 @@ export async function openNotices(tx: Tx, requestId: string, seq: number) {
         where.not(where.exists(where.selectFrom("mails as m").select("m.id").whereRef("m.notice_id", "=", "n.id"))),
       )
       .orderBy("n.id")
-      .forUpdate("n")
-      .execute()
+      .forUpdate("n"),
   );
 }
 
 export type OpenNotice = Awaited<ReturnType<typeof openNotices>>[number];
 
 export async function addMail(tx: Tx, mail: Insertable<MailsTable>): Promise<string> {
-  const { id } = await tx.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
-  return id;
+  const [added] = await runPrepared(tx, tx.insertInto("mails").values(mail).returning("id"));
+  if (!added) throw new Error("an insert with returning gives one row");
+  return added.id;
 }
 
 /** There is nothing to send: told by the to-do list alone. */
 export async function closeNotices(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable("notices").set({ sent_at: sql<Date>`now()` }).where("id", "in", ids).execute();
+  await db.executeQuery(unreadQuery("update notices set sent_at = now() where id = any($1::bigint[])", [[...ids]]));
 }
 
 export async function waitingMail(db: Queryable, id: string) {

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { readNumbers } from "../constants/public.ts";
 import { type IsWorkingDay, type NoticeWay, routeNotice, settingsOf } from "../notifications/public.ts";
 import { readWorkingDays } from "../timers/public.ts";
-import { lockMailbox, mailsAround } from "./mail-allowance.sql.ts";
+import { lockMailbox, type MailsAround, mailsAround } from "./mail-allowance.sql.ts";
 
 /** What becomes of the mail of a notice. */
 export type MailPlan = NoticeWay["mail"];
@@ -32,28 +32,38 @@ export async function planMails<Notice extends PlannedNotice>(
   notices: readonly Notice[],
   now: Date,
 ): Promise<ReadonlyMap<Notice, MailPlan>> {
-  const people = [...new Set(notices.map((notice) => notice.user_id))].sort();
-  const chosen = await settingsOf(tx, people);
+  const people = [...new Set(notices.map((notice) => notice.user_id))];
+  const [chosen, allowed] = await Promise.all([
+    settingsOf(tx, people),
+    readNumbers(tx, ["mailsPerMinute", "mailsPerHour"]),
+  ]);
   const isWorkingDay = await workingDays(tx, [...chosen.values()]);
-  await lockMailbox(tx, people);
-  const { mailsPerMinute, mailsPerHour } = await readNumbers(tx, ["mailsPerMinute", "mailsPerHour"]);
-  const plans = new Map<Notice, MailPlan>();
-  for (const notice of notices) {
+  const wished = notices.map((notice) => {
     const settings = chosen.get(notice.user_id) ?? usualSettings;
     const happening = { event: eventOfKind(notice.kind), dueAt: notice.due_at };
     const wayAt = (moment: Date): MailPlan => routeNotice(happening, settings, moment, isWorkingDay).mail;
-    const plan = wayAt(now);
-    const sendsAt = sendTime(plan, now);
-    if (sendsAt === undefined) {
-      plans.set(notice, plan);
-      continue;
-    }
-    const planned = [...plans].filter(([other, way]) => isSameTime(other, way, notice, sendsAt, now)).length;
-    const { inMinute, inHour } = await mailsAround(tx, notice.user_id, sendsAt);
-    const fits = inMinute + planned < mailsPerMinute && inHour + planned < mailsPerHour - leftForDigests;
-    plans.set(notice, fits ? plan : folded(wayAt, sendsAt));
+    return { notice, wayAt, plan: wayAt(now), sendsAt: sendTime(wayAt(now), now) };
+  });
+  const moments = wished.flatMap(({ notice, sendsAt: at }) => (at ? [{ userId: notice.user_id, at }] : []));
+  await lockMailbox(tx, people);
+  const around = (await mailsAround(tx, moments)).values();
+  const plans = new Map<Notice, MailPlan>();
+  for (const { notice, wayAt, plan, sendsAt } of wished) {
+    const planned = [...plans].filter(([other, way]) => sendsAt && isSameTime(other, way, notice, sendsAt, now)).length;
+    const hasRoom = !sendsAt || fits(around.next().value, planned, allowed);
+    plans.set(notice, hasRoom ? plan : folded(wayAt, sendsAt));
   }
   return plans;
+}
+
+interface Allowed {
+  readonly mailsPerMinute: number;
+  readonly mailsPerHour: number;
+}
+
+function fits(around: MailsAround | undefined, planned: number, { mailsPerMinute, mailsPerHour }: Allowed): boolean {
+  const { inMinute, inHour } = around ?? { inMinute: 0, inHour: 0 };
+  return inMinute + planned < mailsPerMinute && inHour + planned < mailsPerHour - leftForDigests;
 }
 
 /** When a mail of its own goes out; undefined for what is told with others, or not by mail. */

@@ -2,7 +2,6 @@ import { fillText } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Database, Tx } from "../../db/database.ts";
-import { readNumber } from "../constants/public.ts";
 import { notificationLine } from "../notifications/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { actionName, minuteText } from "../workflow-store/public.ts";
@@ -50,10 +49,13 @@ async function digestNext(tx: Tx, services: DigestServices, now: Date): Promise<
 
 async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReader, newest: string): Promise<void> {
   const locale = reader.language ?? "zh";
-  const sign = await linkSigner(tx, reader.id, await readNumber(tx, "mailLinkValidHours"));
-  const { links, events } = await collectLinks(tx, reader.id, newest, (first, all) =>
-    linkOf({ locale, publicUrl: services.publicUrl(), sign }, first, all),
-  );
+  const sign = await linkSigner(tx);
+  const frame = {
+    locale,
+    publicUrl: services.publicUrl(),
+    sign: (taskId: string) => sign({ taskId, userId: reader.id }),
+  };
+  const { links, events } = await collectLinks(tx, reader.id, newest, (first, all) => linkOf(frame, first, all));
   const ofDocuments = await collectedOfDocuments(tx, reader.id, newest);
   const composed = composeDigest({
     locale,
