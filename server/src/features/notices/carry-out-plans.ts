@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { MailsTable } from "../../db/tables/mails.ts";
-import { collectNotice } from "./digest.sql.ts";
+import { collectNotices } from "./digest.sql.ts";
 import { addMail } from "./notices.sql.ts";
 import { type MailPlan, type PlannedNotice, sendTime } from "./plan-mails.ts";
 import { sendMailJob } from "./send-mail.ts";
@@ -28,10 +28,11 @@ export async function carryOut<Notice extends PlannedNotice>(
   const mails = await Promise.all(
     sent.map(async ({ notice, later }) => ({ ...(await mailOf(notice)), ...(later ? { due_at: later } : {}) })),
   );
-  const [ids] = await Promise.all([
-    Promise.all(mails.map((mail) => addMail(tx, mail))),
-    ...collected.map(({ notice, at }) => collectNotice(tx, notice.id, at)),
-  ]);
+  await collectNotices(
+    tx,
+    collected.map(({ notice, at }) => ({ id: notice.id, at })),
+  );
+  const ids = await Promise.all(mails.map((mail) => addMail(tx, mail)));
   const open = new Set(collected.map(({ notice }) => notice));
   if (!services.mailer) return open;
   for (const [at, { notice, later }] of sent.entries()) {

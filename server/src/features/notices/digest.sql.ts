@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { unreadQuery } from "../../db/prepared.ts";
 
-/** Waits until then to be told with others. */
-export async function collectNotice(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable("notices").set({ digest_at: at }).where("id", "=", id).execute();
+/** Each waits until then to be told with others. */
+export async function collectNotices(
+  tx: Tx,
+  notices: readonly { readonly id: string; readonly at: Date }[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const text = `update notices n set digest_at = given.at::timestamptz
+    from unnest($1::bigint[], $2::text[]) as given (id, at) where n.id = given.id`;
+  const values = [notices.map(({ id }) => id), notices.map(({ at }) => at.toISOString())];
+  await tx.executeQuery(unreadQuery(text, values));
 }
 
 /**
