@@ -2,7 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import packageFile from "../../package.json" with { type: "json" };
 import { readLockedPackages } from "../../scripts/lib/locked-packages.ts";
+import { adviceOnMemory } from "../support/cluster/start-cluster.ts";
 import { importsOf, targetOf } from "../support/imports.ts";
 import { readSourceFiles } from "../support/source-files.ts";
 import { budgetProblem } from "../../server/src/db/connection-budget.ts";
@@ -128,11 +130,22 @@ describe("names within the files", () => {
     for (const name of files.valuesOf(unit, /_FILE=%d\/(\S+)/g)) expect(unit).toContain(`LoadCredential=${name}:`);
   });
 
+  it("[R-OPS-17] of what bounds the memory are the same everywhere, also where load is measured", () => {
+    const [, started = ""] = /^ExecStart=\S+\/node (.+)$/m.exec(unit) ?? [];
+    const bounds = started.split(" ").filter((part) => part.startsWith("--max-"));
+    expect(bounds).toHaveLength(2);
+    const { NODE_OPTIONS, ...inTheSystem } = adviceOnMemory;
+    expect(NODE_OPTIONS).toBe(bounds.join(" "));
+    expect(packageFile.scripts.serve).toContain(` ${bounds.join(" ")} `);
+    for (const [name, value] of Object.entries(inTheSystem))
+      for (const file of [unit, image]) expect(file).toContain(`${name}=${value}`);
+  });
+
   it("[R-OPS-17] of the program are the same everywhere, and it is there with all that it imports", () => {
     const [, started = ""] = /^ExecStart=\S+\/node (.+)$/m.exec(unit) ?? [];
     expect(image).toContain(`CMD ${JSON.stringify(["node", ...started.split(" ")]).replaceAll(",", ", ")}`);
     const copied = files.valuesOf(image, /^COPY --from=build \/opt\/signoff\/(\S+) /gm);
-    const { paths, packages } = reachedFrom(started.split(" ")[0] ?? "");
+    const { paths, packages } = reachedFrom(started.split(" ").find((part) => !part.startsWith("-")) ?? "");
     expect(paths.size).toBeGreaterThan(500);
     expect([...paths].filter((file) => !copied.includes(file.split("/")[0] ?? ""))).toEqual([]);
     const shipped = new Set(readLockedPackages().flatMap(({ name, isShipped }) => (isShipped ? [name] : [])));
