@@ -45,6 +45,7 @@ export async function openApprovalStage(
   serverUrl: string,
   jobs: Jobs = () => [],
   report: BackgroundReport = say,
+  kind: string = form,
 ): Promise<ApprovalStage> {
   const { url, drop } = await createEmptyPostgresDatabase(serverUrl);
   const database = await openPostgres({ url, poolSize: clientsAtOnce, afterClose: drop }, report);
@@ -54,7 +55,7 @@ export async function openApprovalStage(
   const queue = await openJobQueue(database, declaredJobs(handlers), report);
   const services = createWorkflowServices({ ...known, queue });
   await queue.work(handlers);
-  const model = await findModel(database);
+  const model = await findModel(database, kind);
   const user = { id: model.handler, username: model.handler, names: { zh: "", en: "" }, roles: [] };
   const context = {
     db: database,
@@ -96,10 +97,10 @@ interface Model {
 /** A kind whose first approval leads to one next approver, as most approvals do. */
 const form = process.env["BENCH_FORM"] ?? "tkBody";
 
-async function findModel(database: Database): Promise<Model> {
+async function findModel(database: Database, kind: string): Promise<Model> {
   const { rows } = await sql<Model>`select r.id, t.id as task, t.assignee as handler
     from requests r join tasks t on t.request_id = r.id
-    where r.form_kind = ${form} and r.status = 2 and t.status = 'open' and t.assignee is not null limit 1`.execute(
+    where r.form_kind = ${kind} and r.status = 2 and t.status = 'open' and t.assignee is not null limit 1`.execute(
     database.kysely,
   );
   const [model] = rows;

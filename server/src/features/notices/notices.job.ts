@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
 import { deliverDocumentNoticesJob } from "../documents/public.ts";
-import { deliverNoticesJob } from "../workflow-store/public.ts";
+import { deliverNoticesJob, tellManyJob } from "../workflow-store/public.ts";
 import { deliverDocumentNotices } from "./deliver-document-notices.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import { sendDigests } from "./send-digests.ts";
 import { deleteOldMails, forgottenMails } from "./notices.sql.ts";
 import { sendMail, sendMailJob } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
+import { tellMany } from "./tell-many.ts";
 
 const tidyMails = defineJob({ name: "notices.tidy-mails", data: z.object({}), schedule: { cron: "*/15 * * * *" } });
 
@@ -19,6 +20,7 @@ const mostAtOnce = 1_000;
 export function noticeJobs(db: Database, services: NoticeServices): readonly JobHandler[] {
   return [
     handleJob(deliverNoticesJob, (key) => deliverNotices(db, services, key)),
+    handleJob(tellManyJob, (told) => tellMany(db, services, told)),
     handleJob(deliverDocumentNoticesJob, (key) => deliverDocumentNotices(db, services, key)),
     handleJob(sendMailJob, ({ mailId }) => sendMail(db, services, mailId)),
     handleJob(writeDigests, async () => void (await sendDigests(db, services))),

@@ -7,4 +7,4 @@ export {
   type RequestRow,
   requireVisibleRequest,
 } from "./visible-request.ts";
-export { isInvolved, visibleTo } from "./visible-requests.sql.ts";
+export { isInvolved, isInvolvedOf, visibleTo } from "./visible-requests.sql.ts";

@@ -44,7 +44,11 @@ export async function readRequestWithPeople(
   const [request, involved] = await Promise.all([
     db.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst(),
     db.executeQuery(
-      preparedQuery<{ readonly user_id: string }>("select user_id from request_people where request_id = $1", [id]),
+      preparedQuery<{ readonly user_id: string }>(
+        `select user_id from request_people where request_id = $1
+        union select unnest(people) from tasks where request_id = $1 and status in ('open', 'held')`,
+        [id],
+      ),
     ),
   ]);
   return request && { request, people: new Set(involved.rows.map(({ user_id }) => user_id)) };

@@ -22,5 +22,12 @@ function grantCondition({ kinds, departments }: Grant): RawBuilder<unknown> {
 
 /** Whether the person is or was part of the request. */
 export function isInvolved(userId: string, requestId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from request_people p where p.user_id = ${userId} and p.request_id = ${requestId})`;
+  return isInvolvedOf(sql`${userId}`, requestId);
+}
+
+/** Holders of an open task are part of it at once, also where they are so many that they are written down a little later. */
+export function isInvolvedOf(userId: RawBuilder<unknown>, requestId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select 1 from request_people p where p.user_id = ${userId} and p.request_id = ${requestId})
+    or exists (select 1 from tasks h where h.request_id = ${requestId} and h.status in ('open', 'held')
+      and ${userId} = any(h.people)))`;
 }

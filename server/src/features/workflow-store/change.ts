@@ -63,6 +63,8 @@ export interface Change {
   readonly at: string;
   readonly history: readonly SealedEntry[];
   readonly notices: readonly NoticeWrite[];
+  /** What told of tasks that end here is marked as read by whoever tells the many people of this change. */
+  readonly isReadLater?: boolean;
   /** Whose to-do may look different now. */
   readonly users: readonly string[];
   /** Where the request stands once the change is written. */

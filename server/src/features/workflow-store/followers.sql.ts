@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { isInvolvedOf } from "../request-access/public.ts";
 
 export async function followersOf(db: Queryable, requestId: string): Promise<readonly string[]> {
   const rows = await db
@@ -28,11 +29,8 @@ export async function involvedAmong(
   requestId: string,
   people: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("request_people")
-    .select("user_id")
-    .where("request_id", "=", requestId)
-    .where("user_id", "in", people)
-    .execute();
+  const { rows } = await sql<{ user_id: string }>`
+    select asked.user_id from unnest(${[...people]}::text[]) as asked (user_id)
+    where ${isInvolvedOf(sql`asked.user_id`, sql`${requestId}::uuid`)}`.execute(db);
   return rows.map((row) => row.user_id);
 }

@@ -26,7 +26,9 @@ export interface LivingParts extends PartRows {
 }
 
 const livingParts = `(select version from organisation_version) as organisation_version,
-  exists (select 1 from request_people p where p.user_id = $2 and p.request_id = $1) as is_involved,
+  exists (select 1 from request_people p where p.user_id = $2 and p.request_id = $1)
+    or exists (select 1 from tasks t where t.request_id = $1 and t.status in ('open', 'held') and $2 = any(t.people))
+    as is_involved,
   (select coalesce(json_agg(t), '[]') from (
     select id, node_id, via_flow, memory from tokens where request_id = $1 order by id) t) as tokens,
   (select coalesce(json_agg(t), '[]') from (

@@ -3,7 +3,7 @@ export { archivableAfter, archiveSnapshots } from "./archived-snapshots.sql.ts";
 export type { Change } from "./change.ts";
 export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts";
 export { type HistoryEntry, historyContent } from "./history.ts";
-export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
+export { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
 export { requireLeadable } from "./led-past.ts";
 export { type LockedRequest, lockRequest, lockRequestAnd } from "./lock-request.ts";
@@ -11,6 +11,7 @@ export {
   closedTask,
   everHeld,
   findFormData,
+  lockRequestRow,
   readDataAt,
   readDecidedOn,
   readFormData,

@@ -16,9 +16,10 @@ import { readNumber } from "../constants/public.ts";
 import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
-import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
+import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./jobs.ts";
 import { requireLeadable } from "./led-past.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
+import { splitTelling, type Telling } from "./many-people.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
@@ -152,13 +153,15 @@ export async function finishAction(
   });
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
-  await writeChange(tx, ended, intent.form);
+  const telling = splitTelling(ended);
+  await writeChange(tx, telling.now, intent.form);
   await services.effects.agreed(tx, { request, nodes: agreedNodes(ended), at });
   await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
   const { by } = intent.event;
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
   const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
-  await handOver(tx, services, ended, effects, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
+  await handOverTelling(tx, services, telling, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
+  await handOver(tx, services, ended, effects);
   afterCommit(() => requestActed.tell({ action: intent.event.type }));
   return { locked, route, instance, effects, status, change: ended, notTold };
 }
@@ -214,23 +217,33 @@ function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: 
   return isDecision && status === "running" ? { startAfter: new Date(Date.parse(event.at) + limits.undoMs) } : {};
 }
 
-interface Telling {
+interface MailTimes {
   readonly isToldFurther: boolean;
   /** Mails go out no sooner. */
   readonly startAfter?: Date;
 }
 
 /** What happens later is a job of this transaction: it exists exactly when the change does. */
+async function handOverTelling(
+  tx: Tx,
+  { queue }: WorkflowServices,
+  { now, later }: Telling,
+  { isToldFurther, ...when }: MailTimes,
+): Promise<void> {
+  const { requestId } = now;
+  const seq = now.notices[0]?.seq ?? (isToldFurther ? now.history[0]?.seq : undefined);
+  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
+  const mailsAfter = when.startAfter ? { mailsAfter: when.startAfter.toISOString() } : {};
+  if (later) await queue.enqueue(tx, tellManyJob, { ...later, ...mailsAfter });
+}
+
 async function handOver(
   tx: Tx,
   { queue }: WorkflowServices,
   change: Change,
   effects: readonly Effect[],
-  { isToldFurther, ...when }: Telling,
 ): Promise<void> {
   const { requestId } = change;
-  const seq = change.notices[0]?.seq ?? (isToldFurther ? change.history[0]?.seq : undefined);
-  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
   for (const timer of change.timers)
     await queue.enqueue(tx, timerDueJob, { requestId, timer: timer.id }, { startAfter: new Date(timer.dueAt) });
   for (const effect of effects) {

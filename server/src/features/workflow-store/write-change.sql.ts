@@ -2,7 +2,7 @@ import { taskRowOf } from "@signoff/workflow/rows";
 import type { Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";
 import { inPortal, requestChannel, usersTold } from "./write-notices.sql.ts";
-import type { Change, TaskWrite } from "./change.ts";
+import type { CandidateWrite, Change, TaskWrite } from "./change.ts";
 
 export interface DataWrite {
   /** JSON text of the whole form data. */
@@ -102,13 +102,12 @@ function addTasks(statement: Statement, request: string, change: Change): void {
         seen_at = case when excluded.seen then coalesce(tasks.seen_at, ${statement.parameter(change.at, "timestamptz")}) else tasks.seen_at end,
         origin_assignee = case when tasks.assignee is distinct from excluded.assignee and excluded.via = 'transfer'
           then coalesce(tasks.origin_assignee, tasks.assignee) else tasks.origin_assignee end`);
-  const candidate = 'task int, "user" text, "openedAt" timestamptz';
   if (change.candidatesGone.length > 0)
-    statement.add(`delete from task_candidates c using ${statement.records(change.candidatesGone, candidate)}
-      where c.request_id = ${request} and c.task_id = given.task and c.user_id = given."user"`);
+    statement.add(`delete from task_candidates c using ${candidates(statement, change.candidatesGone)}
+      where c.request_id = ${request} and c.task_id = asked.task and c.user_id = asked.person`);
   if (change.candidates.length > 0)
     statement.add(`insert into task_candidates (request_id, task_id, user_id, opened_at)
-      select ${request}, task, "user", "openedAt" from ${statement.records(change.candidates, candidate)}`);
+      select ${request}, task, person, opened_at from ${candidates(statement, change.candidates)}`);
   if (change.people.length > 0)
     statement.add(`insert into request_people (user_id, request_id)
       select person, ${request} from unnest(${statement.parameter(change.people, "text[]")}) as person
@@ -117,9 +116,22 @@ function addTasks(statement: Statement, request: string, change: Change): void {
   if (ended.length === 0) return;
   const gone = statement.parameter(ended, "int[]");
   statement.add(`delete from task_drafts where request_id = ${request} and task_id = any(${gone})`);
+  if (change.isReadLater) return;
   // What asked for an answer is not news once there is one.
   statement.add(`update notices set read_at = ${statement.parameter(change.at, "timestamptz")}
     where request_id = ${request} and task_id = any(${gone}) and read_at is null and kind <> 'task-ended'`);
+}
+
+/** There may be a thousand of them at one task: what they share is sent and read once. */
+function candidates(statement: Statement, given: readonly CandidateWrite[]): string {
+  const ofTasks = Map.groupBy(given, ({ task, openedAt }) => `${task} ${openedAt}`).values();
+  const rows = [...ofTasks].map((those) => ({
+    task: those[0]?.task,
+    opened_at: those[0]?.openedAt,
+    people: those.map(({ user }) => user),
+  }));
+  const records = statement.records(rows, "task int, opened_at timestamptz, people text[]");
+  return `(select task, opened_at, unnest(people) as person from ${records}) asked`;
 }
 
 /** A task as its row has it, but for the request. */

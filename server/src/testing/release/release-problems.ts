@@ -16,13 +16,12 @@ export function releaseProblems(
   judgedSafe: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const deleted = deletedTables(statements);
+  const isOpen = ({ table, name }: Rule): boolean => !judgedSafe.has(`${table}.${name}`);
   return [
     ...before.columns.flatMap((column) => columnProblem(column, now)),
     ...now.columns.flatMap((column) => newColumnProblem(column, before)),
-    ...before.rules.flatMap((rule) => missingRule(rule, now)),
-    ...now.rules
-      .filter(({ table, name }) => !judgedSafe.has(`${table}.${name}`))
-      .flatMap((rule) => newRuleProblem(rule, before, now, deleted)),
+    ...before.rules.filter(isOpen).flatMap((rule) => missingRule(rule, now)),
+    ...now.rules.filter(isOpen).flatMap((rule) => newRuleProblem(rule, before, now, deleted)),
   ];
 }
 

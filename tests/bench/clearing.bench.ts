@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import type { Database } from "../../server/src/db/database.ts";
+import { startApp } from "../support/start-app.ts";
+import { startBenchServer } from "./bench-databases.ts";
+import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import { signedIn } from "./signed-in.ts";
+import { median } from "./ui-measure.ts";
+
+/** `BENCH_REQUESTS=20000` makes a small run of it. */
+const requests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
+const cleared = 12;
+const bars = { keys: 3, ratio: 2 } as const;
+/** At whose first node agreeing asks for nothing else. */
+const kind = "lota";
+const list = `/pages/system/todo?size=100&formType=${kind}`;
+const keyOfAgreeing = "e";
+const keyOfNext = "j";
+
+/** How soon the next request is there when one after the other is agreed to beside the list, against walking alone. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const server = await startBenchServer();
+  try {
+    const database = await server.filled(requests);
+    const approver = await busiestApprover(database);
+    const app = await startApp({ database, checkResults: false });
+    try {
+      const { page, goTo } = await signedIn(app, approver);
+      await goTo(list);
+      await showFirst(page);
+      const agreed = await clear(page);
+      await goTo(list);
+      await showFirst(page);
+      const walked: number[] = [];
+      while (walked.length < cleared) walked.push(await timeToNext(page, keyOfNext));
+      return rowsOf(agreed, walked);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Agreed {
+  readonly times: readonly number[];
+  readonly keys: number;
+}
+
+function rowsOf({ times, keys }: Agreed, walked: readonly number[]): BenchRow[] {
+  const over = `over ${requests} requests`;
+  return [
+    atMost(`clearing: keys for each of ${cleared} to-dos`, keys / cleared, bars.keys, "keys"),
+    atMost(
+      `clearing: next one shown after agreeing against after walking, ${over}`,
+      median(times) / median(walked),
+      bars.ratio,
+      "x",
+    ),
+    shown(`clearing: next one shown after agreeing, median, ${over}`, median(times), "ms"),
+    shown(`clearing: next one shown after walking, median, ${over}`, median(walked), "ms"),
+  ];
+}
+
+/** Whose own list of that kind is the longest. */
+async function busiestApprover({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ assignee: string }>`
+    select t.assignee from tasks t join requests r on r.id = t.request_id join users u on u.id = t.assignee
+    where t.status = 'open' and t.kind = 'approve' and r.status = 2 and u.status = 'active' and r.form_kind = ${kind}
+    group by t.assignee having count(*) > ${cleared * 3} order by count(*) desc, t.assignee limit 1`.execute(kysely);
+  const [first] = rows;
+  if (!first) throw new Error(`nobody has more than ${cleared * 3} to-dos: fill the database with more requests`);
+  return first.assignee;
+}
+
+async function showFirst(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).getByRole("link").first().waitFor();
+  await page.keyboard.press("Space");
+  await page.getByRole("toolbar", { name: "Decision" }).waitFor();
+}
+
+/** Twelve of them; what asks for more than an agreement is passed over, and the keys for that count. */
+async function clear(page: Page): Promise<Agreed> {
+  const times: number[] = [];
+  let keys = 1;
+  while (times.length < cleared) {
+    keys += 1;
+    const time = await timeToNext(page, keyOfAgreeing);
+    if (Number.isFinite(time)) times.push(time);
+    else {
+      keys += 1;
+      await timeToNext(page, keyOfNext);
+    }
+  }
+  return { times, keys };
+}
+
+/** From the key to the frame that shows another request with its buttons; endless when none comes, as after a refusal. */
+async function timeToNext(page: Page, key: string): Promise<number> {
+  const measured = page.evaluate(() => {
+    const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
+    const before = shownNumber();
+    return new Promise<number>((resolve) => {
+      const began = performance.now();
+      let pressed = 0;
+      addEventListener("keydown", () => (pressed = performance.now()), { once: true, capture: true });
+      const look = () => {
+        const isNext = shownNumber() !== before && document.querySelector(".so-list-dock .so-preview-decide") !== null;
+        if (isNext) resolve(performance.now() - pressed);
+        else if (performance.now() - began > 5_000) resolve(Number.MAX_VALUE);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  });
+  await page.keyboard.press(key);
+  const time = await measured;
+  return time === Number.MAX_VALUE ? Number.POSITIVE_INFINITY : time;
+}
