@@ -67,13 +67,13 @@ export const common = {
     column<Row>("handler", "handler", "people", { width: 130, filter: "handler" }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
-  arrived: <Row extends ListedRequest>() => column<Row>("arrivalTime", "arrival", "time", { width: 116, hidden: true }),
+  arrived: <Row extends ListedRequest>() => column<Row>("arrivalTime", "arrival", "time", { width: 128, hidden: true }),
   created: <Row extends ListedRequest>() =>
-    column<Row, "createTime">("createTime", "created", "time", { width: 116, sort: "createTime" }),
+    column<Row, "createTime">("createTime", "created", "time", { width: 128, sort: "createTime" }),
   submitted: <Row extends ListedRequest>() =>
-    column<Row, "submitTime">("submitTime", "submitted", "time", { width: 116, sort: "submitTime" }),
+    column<Row, "submitTime">("submitTime", "submitted", "time", { width: 128, sort: "submitTime" }),
   completed: <Row extends ListedRequest>() =>
-    column<Row, "completeTime">("completeTime", "approved", "time", { width: 116, sort: "completeTime" }),
+    column<Row, "completeTime">("completeTime", "approved", "time", { width: 128, sort: "completeTime" }),
 } as const;
 
 /** A column of times that the list can be narrowed to a period of: its condition is about them. */
