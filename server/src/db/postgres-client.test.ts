@@ -6,7 +6,7 @@ import { packetsDuring } from "../testing/count-packets.ts";
 import { failLoudly } from "../testing/prepare-template.ts";
 import type { Database, Queryable } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { preparedQuery, unreadQuery } from "./prepared.ts";
+import { preparedQuery, runPlannedOnce, unreadQuery } from "./prepared.ts";
 
 let server: AnyPostgres;
 let handle: TestDatabaseHandle;
@@ -128,5 +128,35 @@ describe("statements that are asked for at the same time", () => {
     });
     gone.resolve();
     await expect(late).rejects.toThrow(/given back/);
+  });
+});
+
+describe("a statement that is planned once", () => {
+  const above = (on: Queryable, id: number) =>
+    runPlannedOnce(on, sql<{ id: number }>`select id from marks where id >= ${id} and id < 10 order by id`);
+
+  it("keeps one plan for whatever is asked, and leaves the planning of others as it was", async () => {
+    const { asked, sent, plans, mode } = await db.reading(async (on) => {
+      await above(on, 1);
+      const { result, sent: packets } = await packetsDuring(() => Promise.all([above(on, 2), above(on, 3), marks(on)]));
+      const { rows } = await sql<{ generic_plans: string; custom_plans: string }>`
+        select generic_plans, custom_plans from pg_prepared_statements where statement like '%where id >= %'`.execute(
+        on,
+      );
+      const shown = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(on);
+      return { asked: result, sent: packets, plans: rows, mode: shown.rows[0]?.plan_cache_mode };
+    });
+    const [two, three, others] = asked;
+    expect([two, three, others.slice(0, 3)]).toEqual([[{ id: 2 }, { id: 3 }], [{ id: 3 }], [1, 2, 3]]);
+    expect([sent.length, mode]).toEqual([1, "auto"]);
+    expect(plans).toEqual([{ generic_plans: "3", custom_plans: "0" }]);
+  });
+
+  it("leaves nothing set when it fails, in a transaction or not", async () => {
+    const wrong = (on: Queryable) => runPlannedOnce(on, sql`select 1 / (${0}::int * id) from marks`);
+    await expect(db.reading(wrong)).rejects.toThrow(/division by zero/);
+    await expect(db.transaction(wrong)).rejects.toThrow(/division by zero/);
+    const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db.kysely);
+    expect(rows).toEqual([{ plan_cache_mode: "auto" }]);
   });
 });

@@ -169,8 +169,25 @@ class GuardedClient {
   }
 
   async #ask({ text, values }: Statement): Promise<Answer> {
-    const name = this.#traits.keepsPlans ? knownStatement(text)?.name : undefined;
-    return this.#client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
+    const known = this.#traits.keepsPlans ? knownStatement(text) : undefined;
+    if (!known) return this.#client.query({ text, values: [...values] });
+    const statement = { name: known.name, text, values: [...values] };
+    if (!known.isForAny) return this.#client.query(statement);
+    const [, answer] = await Promise.all([
+      this.#set("set plan_cache_mode = force_generic_plan"),
+      this.#client.query(statement),
+      this.#set("reset plan_cache_mode"),
+    ]);
+    return answer;
+  }
+
+  /** Travels with the statement that it is for. In a transaction that has failed nothing is set, and need not be. */
+  async #set(setting: string): Promise<void> {
+    try {
+      await this.#client.query(setting);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+    }
   }
 
   release(destroy?: boolean): void {

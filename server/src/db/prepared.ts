@@ -7,6 +7,8 @@ export interface KnownStatement {
   readonly name: string;
   /** Nobody reads its answer. */
   readonly isUnread: boolean;
+  /** One plan serves whatever values are given. */
+  readonly isForAny: boolean;
 }
 
 const known = new Map<string, KnownStatement>();
@@ -19,7 +21,7 @@ const mostStatements = 500;
  * they must name their columns, because a plan does not survive that a table gets another one.
  */
 export function preparedQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
-  remember(text, false);
+  remember(text, {});
   return CompiledQuery.raw(text, [...values]);
 }
 
@@ -28,9 +30,23 @@ export async function runPrepared<Row>(
   db: Queryable,
   query: { compile(db: Queryable): CompiledQuery<Row> },
 ): Promise<readonly Row[]> {
-  const compiled = query.compile(db);
-  remember(compiled.sql, false);
-  return (await db.executeQuery(compiled)).rows;
+  return runRemembered(db, query.compile(db), {});
+}
+
+/**
+ * The same where one plan serves whatever values are given, because it goes along an index in its order. PostgreSQL by
+ * itself goes on planning where it expects less of few rows than of many; planning a list takes longer than reading it.
+ */
+export async function runPlannedOnce<Row>(
+  db: Queryable,
+  query: { compile(db: Queryable): CompiledQuery<Row> },
+): Promise<readonly Row[]> {
+  return runRemembered(db, query.compile(db), { isForAny: true });
+}
+
+async function runRemembered<Row>(db: Queryable, query: CompiledQuery<Row>, traits: Traits): Promise<readonly Row[]> {
+  remember(query.sql, traits);
+  return (await db.executeQuery(query)).rows;
 }
 
 /**
@@ -38,7 +54,7 @@ export async function runPrepared<Row>(
  * commit at the latest; what is wrong with it is told then, and undoes the transaction as it would at once.
  */
 export function unreadQuery(text: string, values: readonly unknown[]): CompiledQuery<never> {
-  remember(text, true);
+  remember(text, { isUnread: true });
   return CompiledQuery.raw(text, [...values]);
 }
 
@@ -47,8 +63,10 @@ export function knownStatement(text: string): KnownStatement | undefined {
   return known.get(text);
 }
 
-function remember(text: string, isUnread: boolean): void {
+type Traits = Partial<Omit<KnownStatement, "name">>;
+
+function remember(text: string, { isUnread = false, isForAny = false }: Traits): void {
   if (known.has(text) || known.size >= mostStatements) return;
   const name = `signoff_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
-  known.set(text, { name, isUnread });
+  known.set(text, { name, isUnread, isForAny });
 }

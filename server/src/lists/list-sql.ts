@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
-import { runPrepared } from "../db/prepared.ts";
+import { runPlannedOnce } from "../db/prepared.ts";
 import { keyAsText } from "./list-cursor.ts";
 import type { Way } from "./list-definition.ts";
 import { type AnyList, isWide, keysOf, ordered, searchesOf, type Selection } from "./selection.ts";
@@ -41,7 +41,7 @@ export async function firstPage(
   const found = keysUpTo(list, selection, enough, sql`limit ${enough}`);
   const total = sql`, case when (select count(*) from page) = ${enough}
     then ${totalOf(list, selection, cap)} end as list_total`;
-  return (await runPrepared(db, shownOf(list, selection, found, total))) as readonly OpeningRow[];
+  return (await runPlannedOnce(db, shownOf(list, selection, found, total))) as readonly OpeningRow[];
 }
 
 /**
