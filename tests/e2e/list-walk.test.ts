@@ -124,6 +124,76 @@ describe("every list of requests", () => {
   );
 });
 
+/** The headings of the groups by their name, with the number that each of them tells. */
+async function groupsOf(page: Page): Promise<ReadonlyMap<string, number>> {
+  const names = page.locator("tr.so-list-group").filter({ visible: true });
+  const told = await names.evaluateAll((lines) =>
+    lines.map((line): [string, number] => {
+      const [name, count] = ["name", "count"].map((part) => line.querySelector(`.so-list-group-${part}`)?.textContent);
+      return [name ?? "", Number(count)];
+    }),
+  );
+  return new Map(told);
+}
+
+/** Opens a group that fits on a page, holds its rows against its number, and folds it again. */
+async function openAndFold(page: Page): Promise<void> {
+  const groups = [...(await groupsOf(page))];
+  const [name, count] = groups.find(([, total]) => total > 1 && total <= 20) ?? groups[0] ?? ["", 0];
+  const label = `${name} ${count} ${count === 1 ? "row" : "rows"}`;
+  const heading = page.getByRole("button", { name: label, exact: true }).filter({ visible: true });
+  await heading.click();
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(count);
+  await heading.click();
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(0);
+}
+
+describe("a list in groups", () => {
+  it(
+    "[R-VIEW-1] [R-VIEW-2] counts the rows of each kind and node, folds, is filtered at a head and comes back as a view",
+    async () => {
+      const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/track");
+      const group = async (by: string, before: string) => {
+        await page.getByRole("button", { name: before, exact: true }).click();
+        await page.getByRole("menuitem", { name: by, exact: true }).click();
+      };
+      await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
+      const [number = ""] = await numbersOf(page);
+      await group("By type", "Group");
+      await expect.poll(async () => (await groupsOf(page)).size, patience).toBeGreaterThan(1);
+      const kinds = [...(await groupsOf(page)).keys()];
+      await openAndFold(page);
+      await group("By node", "By type");
+      await expect
+        .poll(async () => [...(await groupsOf(page)).keys()].some((name) => !kinds.includes(name)), patience)
+        .toBe(true);
+      await openAndFold(page);
+
+      await page.getByRole("button", { name: "Filter by Request no.", exact: true }).click();
+      const panel = page.getByRole("tooltip").filter({ visible: true });
+      await panel.getByLabel("Request no.").fill(number);
+      await panel.getByRole("button", { name: "Filter", exact: true }).click();
+      await expect.poll(pathNow, patience).toContain(`requestNo=${number}`);
+      await expect.poll(async () => (await groupsOf(page)).size, patience).toBe(1);
+      await openAndFold(page);
+      const filtered = [...(await groupsOf(page))];
+
+      await page.getByRole("button", { name: "Save view", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Save view" });
+      await dialog.getByLabel("Name").fill("One of them");
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await expect.poll(pathNow, patience).toContain("view=");
+      await page.reload();
+      const views = page.getByRole("navigation", { name: "Views" });
+      await views.locator("[aria-current=true]").filter({ hasText: "One of them" }).waitFor();
+      await page.getByRole("button", { name: "Filtered by Request no.", exact: true }).waitFor();
+      await expect.poll(async () => [...(await groupsOf(page))], patience).toEqual(filtered);
+    },
+    wholeWalk,
+  );
+});
+
 describe("the lists of subsystems", () => {
   it(
     "[R-WORK-8] open from the menu and behave like the other lists",
