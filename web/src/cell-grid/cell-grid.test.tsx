@@ -280,19 +280,6 @@ describe("a table", () => {
     expect(screen.getByRole("grid", { name: "Masks" })).toBeDefined();
   });
 
-  it("shows a line for rows that are folded, and all of them by a press or by the button", () => {
-    const asked: boolean[] = [];
-    const onUnfold = (to: boolean) => void asked.push(to);
-    const folds = { countAt: (row: number) => (row === 1 ? 15 : undefined), isUnfolded: false, onUnfold };
-    const { rerender } = render(<Table onChange={undefined} folds={folds} />);
-    expect(screen.getByText("17 rows")).toBeDefined();
-    fireEvent.click(screen.getByText("15 unchanged rows"));
-    fireEvent.click(screen.getByRole("button", { name: "Show all rows" }));
-    rerender(<Table onChange={undefined} folds={{ countAt: () => undefined, isUnfolded: true, onUnfold }} />);
-    fireEvent.click(screen.getByRole("button", { name: "Fold unchanged rows" }));
-    expect(asked).toEqual([true, true, false]);
-  });
-
   it("draws only the row that changed", () => {
     render(<Table />);
     enter(0, 0);

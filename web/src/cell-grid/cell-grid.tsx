@@ -4,7 +4,7 @@ import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useByKeys } from "../ui/use-by-keys.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import "./cell-grid.css";
-import type { CellMark, GridColumn, GridFolds, GridRow } from "./column.ts";
+import type { CellMark, GridColumn, GridRow, GridSigns } from "./column.ts";
 import { EmptyGrid } from "./empty-grid.tsx";
 import type { GridCommand } from "./grid-keys.ts";
 import { GridToolbar } from "./grid-toolbar.tsx";
@@ -32,10 +32,11 @@ export interface CellGridProps {
   /** By row index, then by column key: the reason in words. */
   readonly errors?: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly marks?: (rowIndex: number, key: string) => CellMark | undefined;
+  readonly signs?: GridSigns | undefined;
   /** What stands in place of the row's number: a row that was removed has none. */
-  readonly rowHead?: (rowIndex: number) => string;
-  /** Lines that stand for several rows. */
-  readonly folds?: GridFolds | undefined;
+  readonly rowHead?: (rowIndex: number) => ReactNode;
+  /** So many rows there are, where one line stands for several. */
+  readonly rowCount?: number | undefined;
   /** What stands above the table says its name already. */
   readonly isNamedAbove?: boolean;
   /** A cell to go to, from the error summary; a new object each time. */
@@ -89,12 +90,13 @@ export function CellGrid(props: CellGridProps) {
 
   // A table that fills the window is the form while it does: what opens in it may not be cut off where the form ends.
   const leave = (event: KeyboardEvent) => isLeaving(event) && setFullScreen(false);
-  const table = { label, model, newRow, folds: props.folds };
+  const table = { label, model, newRow };
   const box = isFullScreen ? { [formBoxAttribute]: "", onKeyDown: leave } : {};
   return (
     <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label} {...box}>
       <GridToolbar
         {...table}
+        rowCount={props.rowCount}
         isNamedAbove={props.isNamedAbove === true}
         errorCount={errorCount}
         actions={props.renderActions?.(take)}
@@ -121,6 +123,7 @@ export function CellGrid(props: CellGridProps) {
           gridId={gridId}
           errors={errors}
           marks={props.marks}
+          signs={props.signs}
           rowHead={props.rowHead}
           visibleRows={visibleRows}
           isFullScreen={isFullScreen}

@@ -64,13 +64,8 @@ export interface GridColumn {
   readonly missingIn?: (row: GridRow) => string | undefined;
 }
 
-/** Rows of a table that are not shown, but for a line that says how many they are. */
-export interface GridFolds {
-  /** How many rows this line stands for; undefined where it is a row itself. */
-  readonly countAt: (rowIndex: number) => number | undefined;
-  readonly isUnfolded: boolean;
-  readonly onUnfold: (isUnfolded: boolean) => void;
-}
+/** What the page has to show in a cell, or beside the number of a row, where no column is named. */
+export type GridSigns = (rowIndex: number, key?: string) => ReactNode;
 
 /** How a cell differs from another version of the table. */
 export type CellMark =

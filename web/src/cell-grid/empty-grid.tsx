@@ -23,7 +23,7 @@ interface EmptyGridProps {
 export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusChange, onCommand }: EmptyGridProps) {
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
-  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
+  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, model.rows, viewport);
   const { onPaste } = useClipboard(model, newRow);
   const { left, right } = rangeOf(model.selection);
   const resizeLabel = useCallback((column: string) => t("resize", { column }), [t]);

@@ -1,11 +1,10 @@
 import { Check } from "lucide-react";
-import { memo } from "react";
-import { useTexts } from "../i18n/translate.ts";
+import { memo, type ReactNode } from "react";
 import { ActiveCell } from "./active-cell.tsx";
-import type { CellMark, GridColumn, GridRow } from "./column.ts";
-import { gridMessages } from "./messages.ts";
+import type { CellMark, GridColumn, GridRow, GridSigns } from "./column.ts";
 import type { CellRange } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
+import { widthAtMost } from "./use-column-widths.ts";
 import { cellStyle } from "./use-frozen-cells.ts";
 import { headHeight } from "./use-row-window.ts";
 
@@ -30,11 +29,9 @@ export interface GridRowProps {
     | undefined;
   readonly errors: ReadonlyMap<string, string> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly signs: GridSigns | undefined;
   /** The row's number, or what stands in its place. */
-  readonly head: string;
-  /** So many rows that this line stands for. */
-  readonly folded: number | undefined;
-  readonly onUnfold: ((isUnfolded: boolean) => void) | undefined;
+  readonly head: ReactNode;
   readonly gridId: string;
   readonly texts: GridTexts;
 }
@@ -54,7 +51,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         role="rowheader"
         data-row={index}
       >
-        {props.folded === undefined ? props.head : <FoldedRows count={props.folded} onUnfold={props.onUnfold} />}
+        {props.signs?.(index)}
+        {props.head}
       </div>
       {columns.map((column, columnIndex) => (
         <GridCell key={column.key} {...props} column={column} columnIndex={columnIndex} />
@@ -62,23 +60,6 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     </div>
   );
 });
-
-/** Rows that did not change, as one line; the table has a button for the keyboard. */
-function FoldedRows({ count, onUnfold }: { readonly count: number } & Pick<GridRowProps, "onUnfold">) {
-  const t = useTexts(gridMessages);
-  return (
-    <button
-      type="button"
-      className="so-grid-fold"
-      tabIndex={-1}
-      // A press that reached the table would begin a selection there, and the table would have the click.
-      onPointerDown={(event) => event.stopPropagation()}
-      onClick={() => onUnfold?.(true)}
-    >
-      {t("folded", { count })}
-    </button>
-  );
-}
 
 function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly columnIndex: number }) {
   const { index, row, column, columnIndex, range, active, errors, marks, widths, frozenLefts, gridId, texts } = props;
@@ -97,7 +78,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
       aria-colindex={columnIndex + 2}
       aria-selected={isSelected}
       aria-readonly={column.isReadOnly(row) || undefined}
-      aria-invalid={error === undefined ? undefined : true}
+      aria-invalid={error !== undefined || undefined}
       data-row={index}
       data-column={columnIndex}
       className={cellClass(column, {
@@ -110,6 +91,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
       style={cellStyle(widths[columnIndex], frozenLefts[columnIndex])}
       title={titleOf({ error, mark, text: whole, texts })}
     >
+      {props.signs?.(index, column.key)}
       <span className={textClass(column, mark, whole, widths[columnIndex] ?? 0)}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
         {column.editor.kind === "tick" ? (
@@ -138,19 +120,10 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   );
 }
 
-const cellPadding = 17;
-
 /** Text that fits its cell whatever its letters is not cut off. */
 function textClass({ isCode }: GridColumn, mark: CellMark | undefined, text: string, width: number): string {
-  const isLong = mark?.kind === "changed" || widthAtMost(text) > width - cellPadding;
+  const isLong = mark?.kind === "changed" || widthAtMost(text) > width;
   return ["so-grid-text", isLong && "so-grid-text-long", isCode && "code"].filter(Boolean).join(" ");
-}
-
-/** More than the text can take in any of the fonts, in pixels: nothing is measured, and the widest letters count most. */
-function widthAtMost(text: string): number {
-  let width = 0;
-  for (const letter of text) width += /[ -~]/.test(letter) ? (/[A-Z&]/.test(letter) ? 10.5 : 8.5) : 14;
-  return width + (text.match(/[mwMW@%]/g)?.length ?? 0) * 5;
 }
 
 /** Drawn, not a control of its own: the cell has the keyboard. */

@@ -6,7 +6,7 @@ import { popupContainerOf } from "../ui/popup-container.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
-import type { GridFolds, GridRow } from "./column.ts";
+import type { GridRow } from "./column.ts";
 import { insertRows } from "./edit-rows.ts";
 import type { GridCommand } from "./grid-keys.ts";
 import { gridMessages } from "./messages.ts";
@@ -19,7 +19,7 @@ const loadSearching = () => import("./search-box.tsx");
 interface GridToolbarProps {
   readonly label: string;
   readonly isNamedAbove: boolean;
-  readonly folds: GridFolds | undefined;
+  readonly rowCount: number | undefined;
   readonly model: CellGridModel;
   readonly newRow: (() => GridRow) | undefined;
   readonly errorCount: number;
@@ -45,7 +45,7 @@ const rowCommands = [
 export function GridToolbar({
   label,
   isNamedAbove,
-  folds,
+  rowCount,
   model,
   newRow,
   errorCount,
@@ -70,7 +70,7 @@ export function GridToolbar({
   return (
     <div className="so-grid-toolbar" role="toolbar" aria-label={label}>
       {!isNamedAbove && <span className="so-grid-name">{label}</span>}
-      <span className="so-grid-count">{t("rows", { count: rowsBehind(model.rows, folds) })}</span>
+      <span className="so-grid-count">{t("rows", { count: rowCount ?? model.rows.length })}</span>
       {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
       <div className="so-grid-tools">
         {search.isOpen && searching && (
@@ -81,7 +81,6 @@ export function GridToolbar({
         )}
         {!model.isReadOnly && <EditButtons canUndo={model.canUndo} canRedo={model.canRedo} onCommand={onCommand} />}
         {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
-        {folds && <FoldButton rows={model.rows} folds={folds} />}
         {actions}
         <ToolButton iconOnly icon={Search} label={t("search")} onClick={toggleSearch} />
         <ToolButton
@@ -92,23 +91,6 @@ export function GridToolbar({
         />
       </div>
     </div>
-  );
-}
-
-/** With those that a line stands for. */
-function rowsBehind(rows: readonly GridRow[], folds: GridFolds | undefined): number {
-  return folds ? rows.reduce((sum, _row, index) => sum + (folds.countAt(index) ?? 1), 0) : rows.length;
-}
-
-/** For the keyboard what a press on the line does for the mouse, and the way back. */
-function FoldButton({ rows, folds }: { readonly rows: readonly GridRow[]; readonly folds: GridFolds }) {
-  const t = useTexts(gridMessages);
-  const { isUnfolded, onUnfold } = folds;
-  if (!isUnfolded && rowsBehind(rows, folds) === rows.length) return null;
-  return (
-    <Button type="text" size="small" onClick={() => onUnfold(!isUnfolded)}>
-      {t(isUnfolded ? "fold" : "unfold")}
-    </Button>
   );
 }
 

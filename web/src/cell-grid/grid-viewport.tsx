@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useMemo,
@@ -9,7 +10,7 @@ import {
 } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
-import type { CellMark, GridFolds, GridRow } from "./column.ts";
+import type { CellMark, GridRow, GridSigns } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
 import { commandOf, type GridCommand } from "./grid-keys.ts";
 import { type GridTexts, GridRowView } from "./grid-row.tsx";
@@ -30,8 +31,8 @@ interface GridViewportProps {
   readonly newRow: (() => GridRow) | undefined;
   readonly errors: ReadonlyMap<number, ReadonlyMap<string, string>> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
-  readonly rowHead: ((rowIndex: number) => string) | undefined;
-  readonly folds: GridFolds | undefined;
+  readonly signs: GridSigns | undefined;
+  readonly rowHead: ((rowIndex: number) => ReactNode) | undefined;
   readonly visibleRows: number;
   readonly isFullScreen: boolean;
   readonly isFocusWanted: boolean;
@@ -47,7 +48,7 @@ export function GridViewport(props: GridViewportProps) {
   const texts = useGridTexts();
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
-  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
+  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, model.rows, viewport);
   const { row: activeRow, column: activeColumn } = model.selection.focus;
   const drawn = useRowWindow(viewport, model.rows.length, activeRow);
   const place = { row: activeRow, column: activeColumn, widths, frozenLefts };
@@ -112,9 +113,8 @@ export function GridViewport(props: GridViewportProps) {
             active={index === activeRow ? { column: activeColumn, model, isFocusWanted } : undefined}
             errors={errors?.get(index)}
             marks={marks}
-            head={props.rowHead?.(index) ?? String(index + 1)}
-            folded={props.folds?.countAt(index)}
-            onUnfold={props.folds?.onUnfold}
+            signs={props.signs}
+            head={props.rowHead?.(index) ?? index + 1}
             gridId={props.gridId}
             texts={texts}
           />

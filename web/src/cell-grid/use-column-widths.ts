@@ -1,15 +1,26 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
-import type { GridColumn } from "./column.ts";
+import type { GridColumn, GridRow } from "./column.ts";
 
 export const rowNumberWidth = 40;
+const cellPadding = 17;
+const widest = 360;
+/** A column that stays in view takes its room from all others. */
+const widestFrozen = 200;
+const rowsLookedAt = 100;
 
 /** Widths as the user left them, and where the frozen columns stand. */
-export function useColumnWidths(columns: readonly GridColumn[], viewport: RefObject<HTMLElement | null>) {
+export function useColumnWidths(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  viewport: RefObject<HTMLElement | null>,
+) {
+  // As they were when the table was opened: a column that moves under one's hands is worse than a narrow one.
+  const [first] = useState(rows.slice(0, rowsLookedAt));
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({});
   const room = useWidthOf(viewport);
-  const widths = useMemo(() => spread(columns, changed, room - rowNumberWidth), [columns, changed, room]);
+  const widths = useMemo(() => spread(columns, first, changed, room - rowNumberWidth), [columns, first, changed, room]);
   const frozenLefts = useMemo(() => leftsOfFrozen(columns, widths), [columns, widths]);
-  const total = useMemo(() => widths.reduce((sum, width) => sum + width, rowNumberWidth), [widths]);
+  const total = widths.reduce((sum, width) => sum + width, rowNumberWidth);
   const onResize = useCallback(
     (index: number, width: number) => {
       const key = columns[index]?.key;
@@ -20,13 +31,26 @@ export function useColumnWidths(columns: readonly GridColumn[], viewport: RefObj
   return { widths, frozenLefts, total, onResize };
 }
 
-/** What a table leaves free goes to the columns whose texts are long, but for those a reader has set by hand. */
+/** More than a cell needs for the text in any of the fonts, in pixels: nothing is measured, and the widest letters count most. */
+export function widthAtMost(text: string): number {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return cellPadding + text.length * 8.5 + count(/[A-Z&]/g) * 2 + (count(/[^ -~]/g) + count(/[mwMW@%]/g)) * 5.5;
+}
+
+/**
+ * Wide enough for what the cells say, within reason. What a table leaves free goes to the columns whose texts are long,
+ * but for those a reader has set by hand.
+ */
 export function spread(
   columns: readonly GridColumn[],
+  rows: readonly GridRow[],
   changed: Readonly<Record<string, number>>,
   room: number,
 ): readonly number[] {
-  const widths = columns.map((column) => changed[column.key] ?? column.width);
+  const widths = columns.map(({ key, width, frozen, format }) => {
+    const longest = Math.max(...rows.map((row) => widthAtMost(format(row[key], row))));
+    return changed[key] ?? Math.max(width, Math.min(frozen ? widestFrozen : widest, longest));
+  });
   const free = room - widths.reduce((sum, width) => sum + width, 0);
   const shares = columns.map(({ key, grow }) => (changed[key] === undefined ? (grow ?? 0) : 0));
   const all = shares.reduce((sum, share) => sum + share, 0);

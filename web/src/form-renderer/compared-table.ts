@@ -19,7 +19,7 @@ interface ShownRow {
   readonly folded?: number;
 }
 
-interface Compared {
+export interface Compared {
   readonly differences: TableDifferences | undefined;
   readonly isEdited: boolean;
   /** Its unchanged rows are shown too. */

@@ -40,7 +40,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
   const locale = useLocale();
   const id = `${formId}-${field.key}`;
   const isInvalid = problem !== undefined;
-  const drawMark = use(FormMarks);
+  const marks = use(FormMarks);
   return (
     <div
       className={itemClass(props)}
@@ -73,7 +73,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
             {problem}
           </div>
         )}
-        {drawMark?.(field.key, `${id}-label`)}
+        {marks?.draw(field.key, `${id}-label`)}
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { type IndexedTable, indexOf } from "@signoff/forms/definition/definition-index";
 import type { Row } from "@signoff/forms/values/form-values";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, use, useMemo, useState } from "react";
 import { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
-import type { ComparedTable } from "./compared-table.ts";
 import { fillFixedRows } from "./fill-fixed-rows.ts";
+import type { ShownTable } from "./folded-rows.tsx";
+import { FormMarks } from "./form-marks.ts";
 import { formMessages } from "./messages.ts";
 import { tableTools } from "./late-table-tools.ts";
 import { gridColumns } from "./table-columns.tsx";
@@ -23,15 +24,9 @@ import { withWrongCells } from "./wrong-cells.ts";
 const NamedAnalyses = lazy(async () => ({ default: (await import("./named-analyses.tsx")).NamedAnalyses }));
 
 /** Tables are seldom compared. */
-const loadComparing = () => import("./compared-table.ts");
+const loadComparing = () => import("./folded-rows.tsx");
 
-const asItIs = (rows: readonly Row[]): ComparedTable => ({
-  rows,
-  marks: undefined,
-  rowHead: undefined,
-  shownAt: (row) => row,
-  foldedAt: () => undefined,
-});
+const asItIs = (rows: readonly Row[]): ShownTable => ({ rows, shownAt: (row) => row });
 
 export interface LineTableProps extends TableItemProps {
   readonly edits: TableEdits;
@@ -49,8 +44,13 @@ export function LineTable(props: LineTableProps) {
   const comparing = useLoaded(loadComparing, differences !== undefined);
   const shown = useMemo(() => {
     if (!differences || !comparing) return asItIs(rows);
-    return comparing.comparedTable(rows, columns, { differences, isEdited: isOpen, isUnfolded });
+    return comparing.foldedTable(rows, columns, { differences, isEdited: isOpen, isUnfolded }, setUnfolded);
   }, [comparing, rows, columns, differences, isOpen, isUnfolded]);
+  const marks = use(FormMarks);
+  const signs = useMemo(
+    () => marks?.inTable({ definition, indexed, rows, shown }),
+    [marks, definition, indexed, rows, shown],
+  );
   const shownTarget = useShownTarget(differences && !comparing ? undefined : target, shown.shownAt);
   const canAdd = isOpen && mayAddRows(indexed, form.state);
   const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
@@ -72,13 +72,15 @@ export function LineTable(props: LineTableProps) {
         newRow={canAdd ? newRow : undefined}
         errors={errors}
         marks={shown.marks}
+        signs={signs}
         rowHead={shown.rowHead}
-        folds={differences && !isOpen ? { countAt: shown.foldedAt, isUnfolded, onUnfold: setUnfolded } : undefined}
+        rowCount={shown.rowCount}
         isNamedAbove={isNamedAbove(definition, table)}
         target={shownTarget}
         emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
         renderActions={(take) => (
           <Suspense fallback={null}>
+            {shown.tool}
             <tableTools.Component
               definition={definition}
               indexed={indexed}

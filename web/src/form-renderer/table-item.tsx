@@ -36,13 +36,13 @@ export interface TableItemProps extends Pick<FormViewProps, "definition" | "sour
 export const TableItem = memo(
   function TableItem(props: TableItemProps) {
     const edits = useTableEdits(props);
-    const drawMark = use(FormMarks);
+    const marks = use(FormMarks);
     return (
       <div className="so-table-item" data-path={props.indexed.path} data-changed={props.differences && true}>
         <Suspense fallback={<TablePlace rows={props.rows.length} />}>
           <lineTable.Component {...props} edits={edits} />
         </Suspense>
-        {drawMark?.(props.indexed.table.key)}
+        {marks?.draw(props.indexed.table.key)}
       </div>
     );
   },

@@ -1,4 +1,5 @@
 import { MessageSquare } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { type PlaceMark, showThreads, useCommentDesk } from "./desk.ts";
 import { commentMessages } from "./messages.ts";
@@ -15,12 +16,22 @@ interface CommentMarkProps {
 
 /** Beside a field, below a table: how much is said about it and not settled. A click leads to it. */
 export function CommentMark({ applyId, place, labelledBy }: CommentMarkProps) {
-  const t = useTexts(commentMessages);
   const marks = useCommentDesk((desk) => desk.marks[applyId]?.[place] ?? nothing);
-  if (marks.length === 0) return null;
+  return marks.length > 0 && <Marks applyId={applyId} marks={marks} labelledBy={labelledBy} />;
+}
+
+interface MarksProps extends Omit<CommentMarkProps, "place"> {
+  readonly marks: readonly PlaceMark[];
+}
+
+function Marks({ applyId, marks, labelledBy }: MarksProps) {
+  const t = useTexts(commentMessages);
+  const box = useRef<HTMLSpanElement>(null);
+  useSignKey(box);
+  const open = marks.filter(({ count }) => count > 0);
   return (
-    <span className="so-comment-marks">
-      {marks.map(({ key, label, count, isGone }) => (
+    <span ref={box} className="so-comment-marks">
+      {open.map(({ key, label, count, isGone }) => (
         <button
           key={key}
           type="button"
@@ -37,3 +48,27 @@ export function CommentMark({ applyId, place, labelledBy }: CommentMarkProps) {
     </span>
   );
 }
+
+/**
+ * Shift+F2, the key of notes in spreadsheets, presses the sign of the cell that has the keyboard, or of its row. Heard
+ * before the table does, to which it is F2; not known to the table, since most tables have no signs.
+ */
+function useSignKey(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const table = box.current?.closest<HTMLElement>(".so-table-item");
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "F2" || !event.shiftKey) return;
+      const cell = table?.querySelector(".so-grid-cell-active");
+      const sign = cell?.querySelector<HTMLElement>(signs) ?? cell?.parentElement?.querySelector<HTMLElement>(ofRow);
+      if (!sign) return;
+      event.preventDefault();
+      event.stopPropagation();
+      sign.click();
+    };
+    table?.addEventListener("keydown", press, true);
+    return () => table?.removeEventListener("keydown", press, true);
+  }, [box]);
+}
+
+const signs = ".so-cell-sign";
+const ofRow = `.so-grid-number ${signs}`;

@@ -9,7 +9,7 @@ import { CommentForm } from "./comment-form.tsx";
 import { setMarks, useCommentDesk, threadsShown } from "./desk.ts";
 import { commentMessages } from "./messages.ts";
 import { placeMarks } from "./place-marks.ts";
-import { placeOf } from "./places.ts";
+import { anchorText, placeOf } from "./places.ts";
 import { ThreadView } from "./thread-view.tsx";
 import { useComments } from "./use-comments.ts";
 import "./comments.css";
@@ -32,7 +32,10 @@ export function CommentsPart(props: CommentsPartProps) {
   const [isWriting, setWriting] = useState(false);
   const [showsResolved, setShowsResolved] = useState(false);
   useMarks(props, data?.threads);
-  const list = useAskedThread(props);
+  const list = useAskedThread(props, (key) => {
+    const isAsked = ({ anchor, resolved }: CommentThread) => resolved === null && anchorText(anchor) === key;
+    if (!data?.threads.some(isAsked)) setShowsResolved(true);
+  });
   if (!data) return null;
   const { threads, obstacle, asksAt } = data;
   const [open, done] = [threads.filter((one) => !one.resolved), threads.filter((one) => one.resolved)];
@@ -64,18 +67,18 @@ export function CommentsPart(props: CommentsPartProps) {
       {threads.length === 0 && !isWriting && <p className="so-aside-empty">{obstacle ?? t("none")}</p>}
       <div ref={list}>
         <Threads threads={open} {...shared} />
+        {done.length > 0 && (
+          <button
+            type="button"
+            className="so-text-button"
+            aria-expanded={showsResolved}
+            onClick={() => setShowsResolved(!showsResolved)}
+          >
+            {t("resolved", { count: done.length })}
+          </button>
+        )}
+        {showsResolved && <Threads threads={done} {...shared} />}
       </div>
-      {done.length > 0 && (
-        <button
-          type="button"
-          className="so-text-button"
-          aria-expanded={showsResolved}
-          onClick={() => setShowsResolved(!showsResolved)}
-        >
-          {t("resolved", { count: done.length })}
-        </button>
-      )}
-      {showsResolved && <Threads threads={done} {...shared} />}
       {threads.length > 0 && obstacle !== null && <p className="so-aside-empty">{obstacle}</p>}
     </SidePart>
   );
@@ -108,12 +111,13 @@ function useMarks({ applyId, formNow }: CommentsPartProps, threads: readonly Com
   useEffect(() => () => setMarks(applyId, {}), [applyId]);
 }
 
-/** Leads to the threads whose mark in the form was pressed. */
-function useAskedThread({ applyId, onShow }: CommentsPartProps) {
+/** Leads to the threads whose mark in the form was pressed; `unfold` shows those that are folded away. */
+function useAskedThread({ applyId, onShow }: CommentsPartProps, unfold: (key: string) => void) {
   const list = useRef<HTMLDivElement>(null);
   const asked = useCommentDesk((desk) => (desk.asked?.applyId === applyId ? desk.asked : null));
   const show = useEffectEvent((key: string) => {
     onShow();
+    unfold(key);
     // Once it stands there: folded away it could not take the focus.
     requestAnimationFrame(() => {
       const all = list.current?.querySelectorAll<HTMLElement>("[data-anchor]") ?? [];

@@ -1,12 +1,16 @@
+import type { CommentAnchor } from "@signoff/server/contract/comments";
 import { create } from "zustand";
 
-/** Open threads at one place of a form. */
+/** Threads at one place of a form. */
 export interface PlaceMark {
   /** Of the anchor, as one text. */
   readonly key: string;
   /** What stands in the table: the row, or the row and the column; empty of a field. */
   readonly label: string;
+  readonly anchor: CommentAnchor;
+  /** How many are open, and how many resolved. */
   readonly count: number;
+  readonly settled: number;
   readonly isGone: boolean;
 }
 

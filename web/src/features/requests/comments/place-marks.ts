@@ -3,7 +3,7 @@ import type { CommentThread } from "@signoff/server/contract/comments";
 import type { PlaceMark } from "./desk.ts";
 import { anchorText, type CommentedForm, placeOf } from "./places.ts";
 
-/** The marks of a form: for each place that open threads are about, how many there are. */
+/** The marks of a form: for each place that threads are about, how many are open and how many resolved. */
 export function placeMarks(
   threads: readonly CommentThread[],
   form: CommentedForm,
@@ -12,16 +12,17 @@ export function placeMarks(
   const marks: Record<string, PlaceMark[]> = {};
   for (const thread of threads) {
     const { anchor, rowName } = thread;
-    if (anchor === null || thread.resolved !== null) continue;
+    if (anchor === null) continue;
+    const [count, settled] = thread.resolved === null ? [1, 0] : [0, 1];
     const here = (marks[anchor.place] ??= []);
     const key = anchorText(anchor);
     const known = here.findIndex((mark) => mark.key === key);
     const before = here[known];
-    if (before) here[known] = { ...before, count: before.count + 1 };
+    if (before) here[known] = { ...before, count: before.count + count, settled: before.settled + settled };
     else {
       const place = placeOf(thread, form, locale);
       const label = anchor.row === undefined ? "" : (place?.label.split(" · ").slice(1).join(" · ") ?? rowName ?? "");
-      here.push({ key, label, count: 1, isGone: place?.path === undefined });
+      here.push({ key, anchor, label, count, settled, isGone: place?.path === undefined });
     }
   }
   return marks;

@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from "react";
-import { type DrawMark, FormMarks } from "../../../form-renderer/form-marks.ts";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { FormMarks, type PageMarks } from "../../../form-renderer/form-marks.ts";
 import type { FormChange, FormSources } from "../../../form-renderer/form-view-props.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabTitle } from "../../../pages/tabs-store.ts";
@@ -120,17 +120,15 @@ export function RequestFrame(props: RequestFrameProps) {
   );
 }
 
-const loadMark = () => import("../comments/comment-mark.tsx");
+const loadMarks = () => import("../comments/form-marks.tsx");
 
 /** The form with the marks of comments in it, once their code is there. */
 function MarkedForm({ applyId, ...props }: ComponentProps<typeof RequestForm> & { readonly applyId: string }) {
-  const loaded = useLoaded(loadMark, true);
-  const draw = useMemo((): DrawMark | null => {
-    if (!loaded) return null;
-    return (place, labelledBy) => <loaded.CommentMark applyId={applyId} place={place} labelledBy={labelledBy} />;
-  }, [loaded, applyId]);
+  const loaded = useLoaded(loadMarks, true);
+  const [marks, setMarks] = useState<PageMarks | null>(null);
   return (
-    <FormMarks value={draw}>
+    <FormMarks value={marks}>
+      {loaded && <loaded.FollowedMarks applyId={applyId} onChange={setMarks} />}
       <RequestForm {...props} />
     </FormMarks>
   );

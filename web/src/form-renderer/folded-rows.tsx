@@ -1,0 +1,81 @@
+import type { Row } from "@signoff/forms/values/form-values";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import type { CellMark, GridColumn } from "../cell-grid/column.ts";
+import { defineMessages } from "../i18n/define-messages.ts";
+import { useTexts } from "../i18n/translate.ts";
+import { type Compared, comparedTable } from "./compared-table.ts";
+import "./folded-rows.css";
+
+/** Loaded when tables are compared. */
+const foldedMessages = defineMessages("form.folded", {
+  en: { fold: "Fold unchanged rows", unfold: "Show all rows", folded: "{count} unchanged rows" },
+  zh: { fold: "收起未变更的行", unfold: "显示全部行", folded: "{count} 行未变更" },
+});
+
+/** A table as the grid shows it. */
+export interface ShownTable {
+  readonly rows: readonly Row[];
+  readonly marks?: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly rowHead?: ((rowIndex: number) => ReactNode) | undefined;
+  /** With the rows that are folded. */
+  readonly rowCount?: number;
+  /** Folds and unfolds, in the toolbar. */
+  readonly tool?: ReactNode;
+  /** Where a row of the data is shown. */
+  readonly shownAt: (row: number) => number;
+}
+
+/** A table with what changed marked; rows that did not are a line that says how many, until they are asked for. */
+export function foldedTable(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  compared: Compared,
+  onUnfold: (isUnfolded: boolean) => void,
+): ShownTable {
+  const shown = comparedTable(rows, columns, compared);
+  const { rowHead, foldedAt } = shown;
+  const rowCount = shown.rows.reduce((sum, _row, index) => sum + (foldedAt(index) ?? 1), 0);
+  const isUnfolded = compared.isUnfolded === true;
+  const mayFold = !compared.isEdited && (isUnfolded || rowCount > shown.rows.length);
+  return {
+    ...shown,
+    rowCount,
+    rowHead: (rowIndex) => {
+      const count = foldedAt(rowIndex);
+      return count === undefined ? rowHead?.(rowIndex) : <FoldedRows count={count} onUnfold={onUnfold} />;
+    },
+    tool: mayFold && <FoldButton isUnfolded={isUnfolded} onUnfold={onUnfold} />,
+  };
+}
+
+interface FoldProps {
+  readonly onUnfold: (isUnfolded: boolean) => void;
+}
+
+/** Rows that did not change, as one line; the table has a button for the keyboard. */
+function FoldedRows({ count, onUnfold }: FoldProps & { readonly count: number }) {
+  const t = useTexts(foldedMessages);
+  return (
+    <button
+      type="button"
+      className="so-grid-fold"
+      tabIndex={-1}
+      // A press that reached the table would begin a selection there, and the table would have the click.
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => onUnfold(true)}
+    >
+      {t("folded", { count })}
+    </button>
+  );
+}
+
+/** For the keyboard what a press on the line does for the mouse, and the way back. */
+function FoldButton({ isUnfolded, onUnfold }: FoldProps & { readonly isUnfolded: boolean }) {
+  const t = useTexts(foldedMessages);
+  return (
+    <Button type="text" size="small" onClick={() => onUnfold(!isUnfolded)}>
+      {t(isUnfolded ? "fold" : "unfold")}
+    </Button>
+  );
+}
