@@ -146,6 +146,24 @@ describe("the people picker [R-ORG-1]", () => {
     expect(person.mock.calls.map(([id]) => id)).toEqual(["u1"]);
   });
 
+  it("[R-HELP-7] shows the card of the marked or the chosen person by F2, and hides it by the next key", async () => {
+    person.mockReturnValue(new Promise(() => undefined));
+    const card = () => document.querySelector(".so-person-card");
+    render(<Picker value={[{ id: "u2", name: "Liu Yang" }]} />);
+    press("F2");
+    await waitFor(() => expect(card()).not.toBeNull(), { timeout: 15_000 });
+    press("F2");
+    await waitFor(() => expect(card()).toBeNull());
+    openList();
+    await nameOf("Wu Qian");
+    press("ArrowDown");
+    press("F2");
+    await waitFor(() => expect(card()).not.toBeNull(), { timeout: 15_000 });
+    expect(person.mock.calls.at(-1)?.[0]).not.toBe("u2");
+    press("ArrowDown");
+    await waitFor(() => expect(card()).toBeNull());
+  });
+
   it("shows no card of somebody chosen over the list from which others are chosen", async () => {
     person.mockReturnValue(new Promise(() => undefined));
     render(<Picker multiple value={[{ id: "u2", name: "Liu Yang" }]} />);

@@ -1,5 +1,14 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import { type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
@@ -47,6 +56,8 @@ interface OpenedPicker {
 const PeopleBrowser = lazy(async () => ({ default: (await import("./people-browser.tsx")).PeopleBrowser }));
 /** The key that offers all there is to choose from, as in other business software. */
 const browseKey = "F4";
+/** The key that shows more of what has the keyboard, as on the cells of a table. */
+const cardKey = "F2";
 
 /** People by name, initials, account or work number, those chosen lately first; or by department and group. */
 export function PeoplePicker(props: PeoplePickerProps) {
@@ -60,6 +71,9 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const { groups, isWaiting, failed } = useOfferedPeople({ isOpen, typed, permission, find });
   const absences = useAbsences(isOpen);
   const mayBrowse = opened === undefined;
+  const active = useRef<string>(undefined);
+  // Whose card the keyboard asked for, by what stands for them in the value.
+  const [asked, setAsked] = useState<string>();
   const choose = (keys: readonly string[]) => {
     const offered = groups.flatMap((group) => group.people);
     const known = new Map([...value.map(named), ...offered.map((one) => [keyOf(one, keyed), one] as const)]);
@@ -70,6 +84,8 @@ export function PeoplePicker(props: PeoplePickerProps) {
   };
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === browseKey && mayBrowse) setBrowsing(true);
+    const chosen = isOpen ? active.current : value.at(-1)?.id;
+    setAsked((before) => (key === cardKey && before === undefined ? chosen : undefined));
     if (key === "Enter" && typed.trim() !== "" && !isWaiting && groups.length === 0) opened?.onUnmatched();
   };
   return (
@@ -87,13 +103,17 @@ export function PeoplePicker(props: PeoplePickerProps) {
         {...(opened === undefined ? {} : { autoFocus: true, defaultOpen: true })}
         popupMatchSelectWidth={false}
         {...(mayBrowse ? { popupRender: listWith(() => setBrowsing(true)) } : {})}
-        labelRender={labelWith(value, keyed, isOpen)}
+        labelRender={labelWith(value, keyed, isOpen, asked)}
         options={groups.map(({ title, people }) => ({
           label: t(title),
           title: t(title),
           options: people.map((person) => ({ value: keyOf(person, keyed), label: person.name, person })),
         }))}
-        optionRender={optionWith(absences)}
+        optionRender={optionWith(absences, keyed, asked)}
+        onActive={(key) => {
+          active.current = typeof key === "string" ? key : undefined;
+        }}
+        onBlur={() => setAsked(undefined)}
         onOpenChange={setOpen}
         onInputKeyDown={handleKey}
         onChange={(keys) => choose(keys === undefined || keys === null ? [] : Array.isArray(keys) ? keys : [keys])}
@@ -111,18 +131,23 @@ const listWith = (onBrowse: () => void) => (list: ReactElement) => <WithBrowsing
 
 /** The name of somebody chosen; an account alone has no card, and none may lie over the list that is chosen from. */
 const labelWith =
-  (chosen: readonly Reference[], keyed: "username" | undefined, isOpen: boolean) =>
+  (chosen: readonly Reference[], keyed: "username" | undefined, isOpen: boolean, asked: string | undefined) =>
   ({ value }: { readonly value?: string | number }): ReactNode => {
     const id = String(value);
     const name = chosen.find((one) => one.id === id)?.name ?? id;
-    return isOpen ? name : <PersonHover userId={keyed ? undefined : id}>{name}</PersonHover>;
+    if (isOpen) return name;
+    return (
+      <PersonHover userId={keyed ? undefined : id} isAsked={id === asked}>
+        {name}
+      </PersonHover>
+    );
   };
 
 const optionWith =
-  (absences: ReadonlyMap<string, Absence>) =>
+  (absences: ReadonlyMap<string, Absence>, keyed: "username" | undefined, asked: string | undefined) =>
   ({ data }: { readonly data: object }): ReactNode => {
     const person = personOf(data);
-    return <PersonLine person={person} absence={absences.get(person.id)} />;
+    return <PersonLine person={person} absence={absences.get(person.id)} isAsked={keyOf(person, keyed) === asked} />;
   };
 
 /** The list, and below it the way to everybody by department and group. */

@@ -8,11 +8,13 @@ const restMs = 400;
 interface PersonHoverProps {
   /** Undefined: nobody is known by it, and there is no card. */
   readonly userId: string | undefined;
+  /** The keyboard asks for it. */
+  readonly isAsked?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the card of a person while the pointer rests on the name. */
-export function PersonHover({ userId, children }: PersonHoverProps) {
+/** Shows the card of a person while the pointer rests on the name, or the keyboard asks for it. */
+export function PersonHover({ userId, isAsked, children }: PersonHoverProps) {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +30,7 @@ export function PersonHover({ userId, children }: PersonHoverProps) {
   return (
     <span className="so-picker-hover" onMouseEnter={enter} onMouseLeave={leave}>
       {children}
-      {isShown && (
+      {(isShown || isAsked) && (
         <Suspense fallback={null}>
           <PersonCard userId={userId} />
         </Suspense>

@@ -7,12 +7,13 @@ import type { Absence, PickedPerson } from "./picker-sources.ts";
 interface PersonLineProps {
   readonly person: PickedPerson;
   readonly absence: Absence | undefined;
+  readonly isAsked?: boolean;
 }
 
 /** One person in a list: the name, whether out of office, and what tells people of one name apart. */
-export function PersonLine({ person, absence }: PersonLineProps) {
+export function PersonLine({ person, absence, isAsked = false }: PersonLineProps) {
   return (
-    <PersonHover userId={person.id}>
+    <PersonHover userId={person.id} isAsked={isAsked}>
       <span className="so-picker-person">
         <span className="so-picker-name">{person.name}</span>
         {absence && <AbsenceTag absence={absence} />}

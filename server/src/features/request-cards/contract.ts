@@ -5,6 +5,7 @@ import { z } from "zod";
 const card = z.object({
   /** As it was asked for. */
   id: z.string(),
+  applyId: z.string(),
   requestNo: z.string().nullable(),
   version: z.number(),
   formType: z.string(),
@@ -27,7 +28,7 @@ export const requestCardsContract = {
     access: "signed-in",
     effect: "read",
     request: z.strictObject({
-      /** Of requests, or of tasks of theirs. */
+      /** Of requests, or of tasks of theirs; or numbers of requests, each of which is its newest version. */
       ids: z.array(z.string().min(1).max(80)).min(1).max(50),
     }),
     result: z.object({ cards: z.array(card) }),

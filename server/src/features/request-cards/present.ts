@@ -7,6 +7,7 @@ export function presentCard(id: string, row: CardRow, locale: Locale): RequestCa
   const summary = presentSummary(row, locale);
   return {
     id,
+    applyId: row.id,
     requestNo: summary.requestNo,
     version: summary.version,
     formType: summary.formType,

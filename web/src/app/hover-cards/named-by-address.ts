@@ -1,32 +1,30 @@
 import { type RegisteredKind, registeredKinds, registeredPages } from "@signoff/domain/enums/registered-pages";
+import { recordInAddress } from "../../pages/record-in-address.ts";
 
 /** What a link leads to, where there is a card of it. */
 export type Named =
   | { readonly what: "request"; readonly id: string }
-  | { readonly what: "record"; readonly kind: RegisteredKind; readonly code: string };
+  | { readonly what: "record"; readonly kind: RegisteredKind; readonly code: string }
+  | { readonly what: "document"; readonly docNo: string }
+  | { readonly what: "file"; readonly id: string };
 
 const requestPage = /\/pages\/[^/]+\/(?:detail|approve)$/;
+const libraryPage = /(?:^|\/)dms$/;
 
-/** The request or record that an address is the page of. */
+/** The request, document or record that an address is the page of. */
 export function namedByAddress(address: string): Named | undefined {
   const [pathname = "", search = ""] = address.split("#", 1)[0]?.split("?") ?? [];
+  const query = new URLSearchParams(search);
   if (requestPage.test(pathname)) {
-    const query = new URLSearchParams(search);
     const id = query.get("applyId") ?? query.get("taskId");
     return id ? { what: "request", id } : undefined;
   }
+  if (libraryPage.test(pathname)) {
+    const docNo = query.get("record");
+    return docNo ? { what: "document", docNo } : undefined;
+  }
   const kind = registeredKinds.find((one) => pathname.includes(`${registeredPages[one]}/`));
   if (!kind) return undefined;
-  const page = `${registeredPages[kind]}/`;
-  const code = decoded(pathname.slice(pathname.indexOf(page) + page.length));
+  const { code } = recordInAddress(pathname, registeredPages[kind]);
   return code === "" || code.includes("/") ? undefined : { what: "record", kind, code };
-}
-
-/** An address that somebody typed may be no good one. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }

@@ -4,7 +4,7 @@ import { type Named, namedByAddress } from "./named-by-address.ts";
 /** A pointer or a Tab that only passes asks for nothing. */
 const restMs = 400;
 
-/** A link that somebody rests on. */
+/** A link, or the name of a file, that somebody rests on. */
 export interface NamedLink {
   readonly link: Element;
   readonly named: Named;
@@ -12,7 +12,7 @@ export interface NamedLink {
 
 /**
  * The link that the pointer rests on, or that the keyboard has come to. One watch over the whole page: whatever leads to
- * a request or a record has its card, and no list or form knows of it.
+ * a request, a record, a document or a file has its card, and no list or form knows of it.
  */
 export function useNamedLink(): NamedLink | null {
   const [found, setFound] = useState<NamedLink | null>(null);
@@ -50,6 +50,12 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
   };
 }
 
+/** Files have no page: what opens one says which it is. */
+function namedBy(link: Element): Named | undefined {
+  const id = link.getAttribute("data-file");
+  return id === null ? namedByAddress(link.getAttribute("href") ?? "") : { what: "file", id };
+}
+
 /** Where somebody is, and since when. */
 function restingAt(show: (found: NamedLink | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,10 +69,10 @@ function restingAt(show: (found: NamedLink | null) => void) {
     hide();
   };
   const rest = (target: EventTarget | null) => {
-    const link = target instanceof Element ? (target.closest("a[href]") ?? undefined) : undefined;
+    const link = target instanceof Element ? (target.closest("a[href], [data-file]") ?? undefined) : undefined;
     if (link === at) return;
     leave();
-    const named = link && namedByAddress(link.getAttribute("href") ?? "");
+    const named = link && namedBy(link);
     if (!named) return;
     at = link;
     timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);

@@ -42,7 +42,7 @@ export function FileRow({ file, files, hasOlder }: FileRowProps) {
       ) : (
         icon
       )}
-      <button type="button" className="so-file-link so-file-name" onClick={() => setShown(true)}>
+      <button type="button" className="so-file-link so-file-name" data-file={id} onClick={() => setShown(true)}>
         {name}
       </button>
       <span className="so-field-hint num">{formatSize(file.size)}</span>

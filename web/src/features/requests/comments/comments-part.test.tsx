@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { formState } from "@signoff/forms/conditions/visibility";
+import { indexOf } from "@signoff/forms/definition/definition-index";
 import { table } from "@signoff/forms/definition/detail-table";
 import { number, text } from "@signoff/forms/definition/field";
 import { section } from "@signoff/forms/definition/section";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CellGrid } from "../../../cell-grid/cell-grid.tsx";
+import type { GridColumn } from "../../../cell-grid/column.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
-import { CommentMark } from "./comment-mark.tsx";
+import type { PageMarks } from "../../../form-renderer/form-marks.ts";
 import { CommentsPart } from "./comments-part.tsx";
 import { useCommentDesk } from "./desk.ts";
+import { FollowedMarks } from "./form-marks.tsx";
 
 const definition = toyForm([], {
   sections: [section("main", [text("subject"), table("lines", [text("code"), number("cd")])])],
@@ -52,11 +57,39 @@ const shown = (threads: readonly object[], more: object = {}) => ({
   result: { threads, obstacle: null, asksAt: [], ...more },
 });
 
-function show(answers: Parameters<typeof fakeServer>[0]) {
+/** The table of the form, as the page around it has it. */
+function Lines() {
+  const [marks, setMarks] = useState<PageMarks>();
+  const indexed = indexOf(definition).tables.get("lines");
+  const shown = { rows: data.lines, shownAt: (row: number) => row };
+  const columns = ["code", "cd"].map((key) => ({ ...column, key, title: key }));
+  return (
+    <div className="so-table-item">
+      <FollowedMarks applyId="a1" onChange={setMarks} />
+      <CellGrid
+        label="Lines"
+        columns={columns}
+        rows={data.lines}
+        signs={indexed && marks?.inTable({ definition, indexed, rows: data.lines, shown })}
+        emptyText=""
+      />
+      {marks?.draw("lines")}
+    </div>
+  );
+}
+const column: Omit<GridColumn, "key" | "title"> = {
+  width: 100,
+  editor: { kind: "text" },
+  format: String,
+  parse: (typed) => typed,
+  isReadOnly: () => true,
+};
+
+function show(answers: Parameters<typeof fakeServer>[0], form?: ReactNode) {
   const calls = fakeServer(answers);
   render(
     <PageBox>
-      <CommentMark applyId="a1" place="lines" />
+      {form}
       <CommentsPart applyId="a1" formNow={formNow} onGoTo={onGoTo} onShow={onShow} />
     </PageBox>,
   );
@@ -121,6 +154,21 @@ describe("comments beside the form [R-CMT-1]", () => {
     );
   });
 
+  it("[R-HELP-5] lead to the requests they name, as far as the reader may see them", async () => {
+    const text = "As in TT-2611-0007 and TT-2611-0008";
+    const card = { id: "TT-2611-0007", applyId: "r7", formType: "toptier" };
+    const calls = show({
+      "/list": shown([thread("7", { comments: [comment("71", text)] })]),
+      "/cards": { result: { cards: [card] } },
+    });
+    const link = await screen.findByRole("link", { name: "TT-2611-0007" });
+    expect(link.getAttribute("href")).toBe("/pages/toptier/detail?applyId=r7&formType=toptier");
+    expect(screen.getByText(/and TT-2611-0008$/)).toBeDefined();
+    expect(calls.filter(({ path }) => path === "/cards").map(({ body }) => body)).toEqual([
+      { ids: ["TT-2611-0007", "TT-2611-0008"] },
+    ]);
+  });
+
   it("are resolved and retracted in place; a retracted one says so", async () => {
     const own = thread("7", { comments: [comment("71", "Wrong", { mayRetract: true })] });
     const gone = thread("7", { comments: [comment("71", "", { retractedAt: "2026-11-16T11:00:00.000Z" })] });
@@ -145,20 +193,29 @@ describe("comments beside the form [R-CMT-1]", () => {
 });
 
 describe("comments on places of the form [R-CMT-6]", () => {
+  const showWithTable = (answers: Parameters<typeof fakeServer>[0]) => show(answers, <Lines />);
+  /** In the cell, and below the table. */
+  const signAndMark = (name: string) =>
+    waitFor(() => {
+      const [sign, mark, ...more] = screen.getAllByRole("button", { name });
+      expect([mark === undefined, more]).toEqual([false, []]);
+      return { sign, mark };
+    });
   const cell = { place: "lines", row: '["M1"]', column: "cd" };
   const gone = { place: "lines", row: '["M9"]' };
 
   it("are marked there with their number; a press on the mark leads to them, and they lead back", async () => {
-    show({
+    showWithTable({
       "/list": shown([
         thread("7", { anchor: cell, rowName: "M1" }),
         thread("8", { anchor: cell, rowName: "M1" }),
         thread("9", { anchor: { place: "subject" } }),
       ]),
     });
-    const mark = await screen.findByRole("button", { name: "M1 · cd, open comments: 2" });
-    expect(screen.getAllByRole("button", { name: /open comments/ })).toHaveLength(1);
-    fireEvent.click(mark);
+    const { sign, mark } = await signAndMark("M1 · cd, open comments: 2");
+    expect(sign?.closest("[role=gridcell]")?.textContent).toBe("21");
+    expect(mark?.textContent).toBe("M1 · cd2");
+    fireEvent.click(mark as HTMLElement);
     expect(onShow).toHaveBeenCalled();
     // Whoever comes back to the request is not led there again.
     expect(useCommentDesk.getState().asked).toBeNull();
@@ -169,8 +226,39 @@ describe("comments on places of the form [R-CMT-6]", () => {
     expect(onGoTo).toHaveBeenLastCalledWith("subject");
   });
 
+  it("are marked in the cell and beside the row, open or resolved; a press or Shift+F2 leads to them", async () => {
+    const resolved = { name: "Bo", at: "2026-11-16T10:00:00.000Z" };
+    const row = { place: "lines", row: '["M1"]' };
+    showWithTable({
+      "/list": shown([
+        thread("7", { anchor: row, rowName: "M1" }),
+        thread("8", { anchor: cell, rowName: "M1", resolved, mayResolve: false }),
+      ]),
+    });
+    const ofCell = await screen.findByRole("button", { name: "M1 · cd, resolved comments: 1" });
+    expect(ofCell.className).toBe("so-cell-sign");
+    const ofRow = within(screen.getByRole("rowheader", { name: /1/ })).getByRole("button");
+    expect([ofRow.className, ofRow.title]).toEqual(["so-cell-sign so-cell-sign-open", "open comments: 1 (Shift+F2)"]);
+    fireEvent.click(ofCell);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("About 8"));
+    // The first cell has no sign of its own, its row has.
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "F2" });
+    expect(document.activeElement?.textContent).toContain("About 8");
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "F2", shiftKey: true });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("About 7"));
+  });
+
+  it("leave a table that fills the window, which would cover what is said", async () => {
+    showWithTable({ "/list": shown([thread("7", { anchor: cell, rowName: "M1" })]) });
+    const { sign } = await signAndMark("M1 · cd, open comments: 1");
+    fireEvent.click(screen.getByRole("button", { name: "Full screen" }));
+    fireEvent.click(sign as HTMLElement);
+    expect(screen.getByRole("button", { name: "Full screen" })).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("About 7"));
+  });
+
   it("say so when their row is gone, and offer no way there", async () => {
-    show({ "/list": shown([thread("7", { anchor: gone, rowName: "M9" })]) });
+    showWithTable({ "/list": shown([thread("7", { anchor: gone, rowName: "M9" })]) });
     expect(await screen.findByRole("button", { name: "M9, no longer there, open comments: 1" })).toBeDefined();
     expect(screen.getByText("no longer there")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Go to/ })).toBeNull();

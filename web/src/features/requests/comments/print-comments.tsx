@@ -53,5 +53,6 @@ export function PrintComments({ loaded: { request, definition } }: { readonly lo
 
 function wordsOf(piece: ReturnType<typeof textPieces>[number]): string {
   if ("text" in piece) return piece.text;
+  if ("number" in piece) return piece.number;
   return "link" in piece ? piece.link : `@${piece.mention}`;
 }

@@ -22,10 +22,17 @@ describe("what somebody wrote [R-CMT-1]", () => {
       expect(textPieces(text, [])).toEqual([{ text }]);
   });
 
+  it("has what may be numbers of requests, whatever stands around them", () => {
+    const numbers = (text: string) =>
+      textPieces(text, []).flatMap((piece) => ("number" in piece ? [piece.number] : []));
+    expect(numbers("见TT-2611-0007、(DV-26-A-00012). XX-001")).toEqual(["TT-2611-0007", "DV-26-A-00012", "XX-001"]);
+    expect(numbers("tt-2611-0007 M1-2 A-B TT-2611-0007-x C:/TT-2611-0007 https://x.example/TT-2611-0007")).toEqual([]);
+  });
+
   it("loses nothing", () => {
-    const text = "@to.guo https://a.example/@to.guo （https://b.example） end";
+    const text = "TT-2611-0007 @to.guo https://a.example/@to.guo （https://b.example） end";
     const whole = textPieces(text, [guo]).map((piece) =>
-      "text" in piece ? piece.text : "link" in piece ? piece.link : piece.written,
+      "written" in piece ? piece.written : Object.values(piece).join(""),
     );
     expect(whole.join("")).toBe(text);
   });

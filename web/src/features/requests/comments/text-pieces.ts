@@ -1,8 +1,9 @@
-/** A part of what somebody wrote: as it is, a person, or an address that can be opened. */
+/** A part of what somebody wrote: as it is, a person, an address that can be opened, or what may be the number of a request. */
 export type TextPiece =
   | { readonly text: string }
   | { readonly mention: string; readonly written: string }
-  | { readonly link: string };
+  | { readonly link: string }
+  | { readonly number: string };
 
 interface Mentioned {
   readonly username: string;
@@ -10,21 +11,33 @@ interface Mentioned {
 }
 
 /** Only whole addresses of the web; what closes a sentence is no part of them. */
-const special =
-  /(https?:\/\/[^\s<>"'“”‘’（）()，。；、]+[^\s<>"'“”‘’（）()，。；、.,;:!?])|(@[\p{L}\p{N}_.-]*[\p{L}\p{N}_])/giu;
+const link = /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s<>"'“”‘’（）()，。；、]+[^\s<>"'“”‘’（）()，。；、.,;:!?]/u;
+const mention = /@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/u;
+/** As rules of numbering make them, `TT-2611-0007`; whether there is such a request the server knows. */
+const number = /(?<![\w./-])[A-Z][A-Z\d]{0,7}(?:-[A-Z\d]{1,8}){0,2}-\d{3,9}(?![\w-])/u;
+const special = new RegExp(`(${link.source})|(${mention.source})|(${number.source})`, "gu");
 
 /** Text stays text: nothing in it is markup, and nothing but http and https becomes a link. */
 export function textPieces(text: string, mentions: readonly Mentioned[]): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
   for (const found of text.matchAll(special)) {
-    const [written, link] = found;
-    const name = mentions.find(({ username }) => `@${username}` === written)?.name;
-    if (link === undefined && name === undefined) continue;
+    const piece = pieceOf(found, mentions);
+    if (!piece) continue;
     if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
-    pieces.push(link === undefined ? { mention: name ?? written, written } : { link });
-    at = found.index + written.length;
+    pieces.push(piece);
+    at = found.index + found[0].length;
   }
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
+}
+
+function pieceOf(
+  [written, address, , requestNo]: RegExpExecArray,
+  mentions: readonly Mentioned[],
+): TextPiece | undefined {
+  if (address !== undefined) return { link: address };
+  if (requestNo !== undefined) return { number: requestNo };
+  const name = mentions.find(({ username }) => `@${username}` === written)?.name;
+  return name === undefined ? undefined : { mention: name, written };
 }
