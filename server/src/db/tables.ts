@@ -50,6 +50,7 @@ import type {
   HistoryTable,
   NoticesTable,
   ReadMarksTable,
+  RegistryChangesTable,
   RegistryEntriesTable,
   ReadinessPassesTable,
   RegistryRecordsView,
@@ -159,6 +160,7 @@ export interface Tables {
   data_permissions: DataPermissionsTable;
   organisation_version: OrganisationVersionTable;
   registry_entries: RegistryEntriesTable;
+  registry_changes: RegistryChangesTable;
   mask_records: RegistryRecordsView;
   equipment_records: RegistryRecordsView;
   opc_model_records: RegistryRecordsView;

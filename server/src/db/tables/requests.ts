@@ -210,6 +210,17 @@ export interface RegistryEntriesTable {
   terms: Defaulted<string[]>;
 }
 
+/** What was changed of a row that another request wrote. */
+export interface RegistryChangesTable {
+  id: GeneratedBigint;
+  entry_id: string;
+  request_id: string | null;
+  user_id: string | null;
+  changed_at: Timestamp;
+  before: Json<Readonly<Record<string, unknown>>>;
+  after: Json<Readonly<Record<string, unknown>>>;
+}
+
 /** The current rows of one registry, as people keep them by hand. */
 export interface RegistryRecordsView {
   id: string;

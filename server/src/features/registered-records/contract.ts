@@ -33,11 +33,13 @@ const plate = z.object({ plateId: z.string(), facts: z.array(fact) });
 
 const change = z.object({
   at: z.string(),
-  what: z.enum(["written", "obsolete", "void", "edited"]),
+  what: z.enum(["written", "changed", "obsolete", "void", "edited"]),
   version: z.number(),
   by: z.string().nullable(),
   /** What was changed by hand, or why it is void. */
   detail: z.string(),
+  /** Values of the list that it changed, as they were and as they became; empty texts are empty values. */
+  values: z.array(z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   requestNo: z.string().nullable(),
   applyId: z.string().nullable(),
   formType: z.string().nullable(),

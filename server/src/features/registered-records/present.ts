@@ -75,7 +75,7 @@ export interface HandEdit {
   readonly reason: string | null;
 }
 
-/** Who changed the record when, and through which request; the newest first. */
+/** Who wrote, retired or edited the record when, and through which request. */
 export function presentHistory(
   versions: readonly VersionRow[],
   edits: readonly HandEdit[],
@@ -86,7 +86,7 @@ export function presentHistory(
     ...versions.filter(({ state }) => state !== "current").map((row) => retiredLine(row, versions, naming)),
     ...edits.map((edit) => editLine(edit, versions)),
   ];
-  return lines.toSorted((one, other) => other.at.localeCompare(one.at) || other.version - one.version);
+  return lines;
 }
 
 function through(row: VersionRow | undefined, { nameOf }: Naming) {
@@ -101,7 +101,14 @@ function through(row: VersionRow | undefined, { nameOf }: Naming) {
 
 function writtenLine(row: VersionRow, naming: Naming): RecordChange {
   const { version } = row;
-  return { at: row.written_at.toISOString(), what: "written", version, detail: "", ...through(row, naming) };
+  return {
+    at: row.written_at.toISOString(),
+    what: "written",
+    version,
+    detail: "",
+    values: [],
+    ...through(row, naming),
+  };
 }
 
 /** A version becomes obsolete by the one after it. */
@@ -112,6 +119,7 @@ function retiredLine(row: VersionRow, versions: readonly VersionRow[], naming: N
     what: row.state === "void" ? "void" : "obsolete",
     version: row.version,
     detail: row.void_reason ?? "",
+    values: [],
     ...through(after, naming),
   };
 }
@@ -125,6 +133,7 @@ function editLine({ objectId, time, operator, operationName, reason }: HandEdit,
     version,
     by: operator,
     detail,
+    values: [],
     requestNo: null,
     applyId: null,
     formType: null,

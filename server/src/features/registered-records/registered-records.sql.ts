@@ -50,6 +50,29 @@ export async function versionsOf(
   return rows;
 }
 
+export interface ChangeRow {
+  readonly entry_id: string;
+  readonly changed_at: Date;
+  readonly user_id: string | null;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly request_id: string | null;
+  readonly request_no: string | null;
+  readonly form_kind: string | null;
+  readonly is_visible: boolean;
+}
+
+/** What requests, and the calendar, have changed of these rows since changes are kept; the newest. */
+export async function changesOf(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<readonly ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select c.entry_id::text as entry_id, c.changed_at, c.user_id, c.before, c.after,
+      r.id as request_id, r.request_no, r.form_kind, coalesce(${visibleTo(viewer)}, false) as is_visible
+    from registry_changes c left join requests r on r.id = c.request_id
+    where c.entry_id = any(${[...ids]}::bigint[])
+    order by c.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
 /** What a row says of these; whole forms stand in a row, and are for those who may see the request. */
 export async function valuesOf(
   db: Queryable,

@@ -4,7 +4,7 @@ import { insertRequest } from "../../testing/request-rows.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { centers } from "../find-centers/contract.ts";
-import { pinReferences, writeRows } from "../registries/public.ts";
+import { changeRow, pinReferences, writeRows } from "../registries/public.ts";
 import { registeredRecordsContract } from "./contract.ts";
 import { recordKinds } from "./record-kinds.ts";
 
@@ -75,6 +75,28 @@ describe("the page of a registered record", () => {
     ]);
     // It became obsolete by the request that wrote the next version.
     expect(history[1]).toMatchObject({ applyId: second, by: "Guo Fei" });
+  });
+
+  it("[R-REC-4] lists what requests changed of it, each value as it was and as it became", async () => {
+    const other = await insertRequest(story.database, { kind: "fsr", status: 5, requester: "pie.ma" });
+    const by = { requestId: using, userId: "to.guo", at: at(11) };
+    const change = (data: object, changed: Parameters<typeof changeRow>[3]) =>
+      story.database.transaction((tx) => changeRow(tx, { registry: "device", code }, { ...data }, changed));
+    await change({ deviceStatus: "hold", techId: "28HV52A01", secret: 2 }, by);
+    await change({ secret: 3 }, { ...by, requestId: other, userId: "pie.ma", at: at(12) });
+    await change({ deviceStatus: "active" }, { requestId: null, userId: null, at: at(13) });
+    await change({ deviceStatus: "active" }, { ...by, at: at(14) });
+    const changes = (await story.get("to.guo", show, device)).history.filter(({ what }) => what === "changed");
+    const value = { key: "deviceStatus", label: "Device status" };
+    expect(changes).toMatchObject([
+      // The calendar has neither request nor person; of a request that is not theirs to see readers have the number.
+      { at: at(13).toISOString(), requestNo: null, by: null, values: [{ ...value, after: "Active" }] },
+      { at: at(12).toISOString(), applyId: null, by: null, values: [] },
+      { at: at(11).toISOString(), version: 2, applyId: using, by: "Guo Fei", values: [{ ...value, before: "Active" }] },
+    ]);
+    expect(changes[1]?.requestNo).toContain(other);
+    expect(changes[2]?.values).toHaveLength(1);
+    expect(JSON.stringify(changes)).not.toContain("secret");
   });
 
   it("[R-REC-1] lists what it refers to and what refers to it, and counts what the reader may not see", async () => {

@@ -8,9 +8,10 @@ import { requireRegistryRight } from "../lookups/public.ts";
 import { operationsOnRecords } from "../operation-log/public.ts";
 import type { registeredRecordsContract } from "./contract.ts";
 import { listPlates } from "./list-plates.ts";
+import { presentChange } from "./present-change.ts";
 import { presentFacts, presentHistory, presentRecord } from "./present.ts";
 import { recordKinds } from "./record-kinds.ts";
-import { valuesOf, versionsOf } from "./registered-records.sql.ts";
+import { changesOf, valuesOf, versionsOf } from "./registered-records.sql.ts";
 
 type Show = typeof registeredRecordsContract.show;
 
@@ -32,7 +33,10 @@ export async function showRecord(
   const [newest] = versions;
   if (!newest) throw new Refused("not-found");
   const data = await valuesOf(db.kysely, newest.id, valueKeys(kind.columns));
-  const names = await namesFor(db.kysely, kind.columns, [{ data }], directory, locale);
+  const ids = versions.map(({ id }) => id);
+  const changes = await changesOf(db.kysely, viewer, ids);
+  const named = [data, ...changes.flatMap(({ before, after }) => [before, after])].map((one) => ({ data: one }));
+  const names = await namesFor(db.kysely, kind.columns, named, directory, locale);
   const naming = { locale, nameOf: (id: string) => directory.namesOf(id)[locale] };
   const around = await aroundRecord(db.kysely, {
     viewer,
@@ -41,13 +45,14 @@ export async function showRecord(
     code: newest.code,
     requestId: newest.is_visible ? newest.request_id : null,
   });
-  const ids = versions.map(({ id }) => id);
   const edits = kind.logged ? await operationsOnRecords(db.kysely, kind.logged, ids, locale) : [];
   return {
     ...presentRecord({ key, kind, name, versions, newest }, naming),
     facts: presentFacts(kind.columns, cellsOf(kind.columns, { data, status: newest.status }, names).cells, locale),
     plates: key === "maskSet" ? await listPlates(db.kysely, directory, name, locale) : [],
     ...around,
-    history: presentHistory(versions, edits, naming),
+    history: presentHistory(versions, edits, naming)
+      .concat(changes.map((row) => presentChange(row, { columns: kind.columns, names, versions, naming })))
+      .toSorted((one, other) => other.at.localeCompare(one.at) || other.version - one.version),
   };
 }

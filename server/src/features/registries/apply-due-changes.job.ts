@@ -4,7 +4,8 @@ import type { Effect } from "@signoff/forms/effects/effect";
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
-import { currentRowsOf, patchRow, retireRow } from "./registries.sql.ts";
+import { currentRowsOf, retireRow } from "./registries.sql.ts";
+import { changeRow } from "./registry-changes.sql.ts";
 
 const applyDueChangesJob = defineJob({
   name: "registries.apply-due-changes",
@@ -33,7 +34,7 @@ export async function applyDueChanges(tx: Tx, day: string, at: Date): Promise<vo
 function apply(tx: Tx, effect: Effect, at: Date): Promise<void> {
   switch (effect.do) {
     case "patch":
-      return patchRow(tx, effect, effect.data, at);
+      return changeRow(tx, effect, effect.data, { requestId: null, userId: null, at });
     case "retire":
       return retireRow(tx, effect, effect.as, at, effect.reason);
     case "write":

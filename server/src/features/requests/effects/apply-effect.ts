@@ -4,7 +4,7 @@ import { initialData } from "@signoff/forms/values/defaults";
 import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../../db/database.ts";
 import { movePlate } from "../../plates/public.ts";
-import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
+import { changeRow, changeRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../../workflow-store/public.ts";
 import { addNotices, addReaders, newestByNumber, setOpenParts } from "../requests.sql.ts";
 import { defaultsFor, readStartingConstants } from "../life/create-request.ts";
@@ -60,11 +60,12 @@ async function applyEffect(
   effect: Exclude<Effect, Write>,
 ): Promise<void> {
   const { at, locked } = source;
+  const by = { requestId: locked.request.id, userId: locked.viewer.id, at };
   switch (effect.do) {
     case "patch":
-      return patchRow(tx, effect, effect.data, at);
+      return changeRow(tx, effect, effect.data, by);
     case "patchAll":
-      return patchRowsWhere(tx, effect.registry, effect.where, effect.data, at);
+      return changeRowsWhere(tx, effect.registry, effect.where, effect.data, by);
     case "retire":
       return retireRow(tx, effect, effect.as, at, effect.reason);
     case "retireAll":
@@ -80,8 +81,7 @@ async function applyEffect(
     }
     case "stage": {
       const { plateId, stage, reason = "" } = effect;
-      const requestId = locked.request.id;
-      return movePlate(tx, { plateId, stage, at, by: locked.viewer.id, reason, requestId });
+      return movePlate(tx, { plateId, stage, at, by: by.userId, reason, requestId: by.requestId });
     }
     case "notify":
       return notify(tx, services, source, effect);

@@ -7,6 +7,23 @@ import { RequestLink } from "./request-link.tsx";
 
 const columns = ["when", "what", "who", "through", "detail"] as const;
 
+/** What only a day brought about has no request. */
+const whatOf = ({ what, requestNo }: RecordChange) =>
+  what === "changed" && requestNo === null ? "what.due" : (`what.${what}` as const);
+
+/** Each value as it was and as it became. */
+function ChangedValues({ values }: Pick<RecordChange, "values">) {
+  return (
+    <ul className="so-reg-values">
+      {values.map(({ key, label, before, after }) => (
+        <li key={key}>
+          {label}: <del>{before || "–"}</del> → {after || "–"}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who changed it when, and through which request. */
 export function RecordHistory({ history }: { readonly history: readonly RecordChange[] }) {
   const t = useTexts(registeredMessages);
@@ -22,10 +39,10 @@ export function RecordHistory({ history }: { readonly history: readonly RecordCh
             <span key="when" className="num">
               {formatFullTime(line.at)}
             </span>,
-            t(`what.${line.what}`, { version: line.version }),
+            t(whatOf(line), { version: line.version }),
             line.by ?? "–",
             <RequestLink key="through" request={line} />,
-            line.detail || "–",
+            line.values.length > 0 ? <ChangedValues key="values" values={line.values} /> : line.detail || "–",
           ],
         }))}
       />

@@ -86,8 +86,17 @@ const device = {
   hidden: 2,
   isCut: false,
   history: [
-    { at: "2026-11-09T08:00:00.000Z", what: "written", version: 2, by: "Guo Fei", detail: "", ...written },
-    { at: "2026-11-09T08:00:00.000Z", what: "obsolete", version: 1, by: "Guo Fei", detail: "", ...written },
+    {
+      at: "2026-11-10T08:00:00.000Z",
+      what: "changed",
+      version: 2,
+      by: "Guo Fei",
+      detail: "",
+      values: [{ key: "mtStage", label: "Mask stage", before: "", after: "Ordered" }],
+      ...written,
+    },
+    { at: "2026-11-09T08:00:00.000Z", what: "written", version: 2, by: "Guo Fei", detail: "", values: [], ...written },
+    { at: "2026-11-09T08:00:00.000Z", what: "obsolete", version: 1, by: "Guo Fei", detail: "", values: [], ...written },
   ],
 };
 
@@ -114,7 +123,7 @@ describe("[R-REC-1] the page of a record", () => {
     expect(await screen.findByText("all devices")).toBeTruthy();
   });
 
-  it("shows facts, versions, neighbours and history, with links to what the reader may open", async () => {
+  it("[R-REC-4] shows facts, versions, neighbours and history, with links to what the reader may open", async () => {
     fakeServer({ "/record/detail": () => device });
     show(`${menu.path}/C001-A`);
     await screen.findByRole("heading", { name: "C001-A" });
@@ -129,6 +138,9 @@ describe("[R-REC-1] the page of a record", () => {
     expect(screen.getByText("V2 is newer")).toBeTruthy();
     expect(screen.getByText("and 2 that you may not see")).toBeTruthy();
     expect(screen.getByText("V1 became obsolete")).toBeTruthy();
+    const changed = screen.getByRole("row", { name: /Changed by a request/ });
+    expect(changed.textContent).toContain("Guo FeiCD-1");
+    expect(changed.textContent).toContain("Mask stage: – → Ordered");
     expect(screen.getByRole("link", { name: "Readiness" }).getAttribute("href")).toBe(
       "/pages/etapeout/readiness/C001-A",
     );

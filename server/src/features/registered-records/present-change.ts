@@ -1,0 +1,35 @@
+import { type CenterColumn, cellsOf, type Names } from "../find-centers/public.ts";
+import type { RecordChange } from "./contract.ts";
+import type { Naming } from "./present.ts";
+import type { ChangeRow, VersionRow } from "./registered-records.sql.ts";
+
+interface Around {
+  readonly columns: readonly CenterColumn[];
+  readonly names: Names;
+  readonly versions: readonly VersionRow[];
+  readonly naming: Naming;
+}
+
+/**
+ * What a request changed of the record, in the words of its list. Other values of the row are the request's own: that it
+ * changed something is said, not what. Nor is it said who, to those who may not see the request.
+ */
+export function presentChange(row: ChangeRow, { columns, names, versions, naming }: Around): RecordChange {
+  const cells = (data: ChangeRow["before"]) => cellsOf(columns, { data, status: null }, names).cells;
+  const [before, after] = [cells(row.before), cells(row.after)];
+  const isShown = row.request_id === null || row.is_visible;
+  return {
+    at: row.changed_at.toISOString(),
+    what: "changed",
+    version: versions.find(({ id }) => id === row.entry_id)?.version ?? 1,
+    by: isShown && row.user_id !== null ? naming.nameOf(row.user_id) : null,
+    detail: "",
+    values: columns.flatMap(({ key, label }) => {
+      const [was, is] = [before[key] ?? "", after[key] ?? ""];
+      return was === is ? [] : [{ key, label: label[naming.locale], before: was, after: is }];
+    }),
+    requestNo: row.request_no,
+    applyId: row.is_visible ? row.request_id : null,
+    formType: row.is_visible ? row.form_kind : null,
+  };
+}
