@@ -98,8 +98,10 @@ async function readerOf(database: Database): Promise<Reader> {
       return read(context, services, { pageNo: 1, pageSize, ...request });
     },
     groups({ list, user, by, conditions }) {
-      const group = groupUseCases[list] as (...given: [Context, typeof services, object]) => Promise<unknown>;
-      return group(contextOf(user ?? people.get(list)?.[0]?.person), services, { by, ...conditions });
+      const group = groupUseCases[list] as (
+        ...given: [Context, typeof services, typeof by, object]
+      ) => Promise<unknown>;
+      return group(contextOf(user ?? people.get(list)?.[0]?.person), services, by, { ...conditions });
     },
     people: (list) => people.get(list) ?? [],
     close: () => database.close(),

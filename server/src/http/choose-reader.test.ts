@@ -1,18 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Database, Replica } from "../db/database.ts";
 import { DatabaseSilent } from "../db/database-errors.ts";
-import { withReader } from "./choose-reader.ts";
+import { type WithReplica, withReader } from "./choose-reader.ts";
 import type { Db } from "./context.ts";
 
 const primary = {} as Database["kysely"];
 const far = {} as Database["kysely"];
 
-function databaseWith(replica?: Partial<Replica>): Database {
-  return { kysely: primary, ...(replica && { replica }) } as unknown as Database;
+const notAsked = () => Promise.reject(new Error("not asked"));
+
+function databaseWith(replica?: WithReplica["replica"]): WithReplica {
+  return { kysely: primary, transaction: notAsked, reading: notAsked, listen: notAsked, replica };
 }
 
-function replicaThat(isThere: boolean): { readonly caughtUp: Replica["caughtUp"]; readonly rest: Replica["rest"] } {
-  const reader = { kysely: far, reading: () => Promise.reject(new Error("not asked")) };
+function replicaThat(isThere: boolean): NonNullable<WithReplica["replica"]> {
+  const reader = { kysely: far, reading: notAsked };
   return {
     caughtUp: vi.fn<Replica["caughtUp"]>(async () => (isThere ? reader : undefined)),
     rest: vi.fn<Replica["rest"]>(),

@@ -1,10 +1,15 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
-import type { Database, Replica } from "../db/database.ts";
+import type { Replica } from "../db/database.ts";
 import { DatabaseSilent, sqlState } from "../db/database-errors.ts";
 import type { Db } from "./context.ts";
 
 /** What a replica alone refuses: rows it had to take away while they were read, and whatever would write. */
 const onlyThere = ["40001", "25006"];
+
+/** What is used of a database to choose who answers. */
+export interface WithReplica extends Db {
+  readonly replica?: Pick<Replica, "caughtUp" | "rest"> | undefined;
+}
 
 /**
  * What reads much is answered by the replica, where there is one that has everything that was committed before the call;
@@ -12,7 +17,7 @@ const onlyThere = ["40001", "25006"];
  */
 export async function withReader<Result>(
   { readsMuch }: Pick<Endpoint, "readsMuch">,
-  database: Database,
+  database: WithReplica,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (readsMuch !== true) return work(database);
@@ -34,7 +39,7 @@ export async function withReader<Result>(
   }
 }
 
-function isTroubleOf(replica: Replica, error: unknown): boolean {
+function isTroubleOf(replica: Pick<Replica, "rest">, error: unknown): boolean {
   const state = sqlState(error) ?? "";
   if (onlyThere.includes(state)) return true;
   const isAway = error instanceof DatabaseSilent || /^(?:08|57P|E[A-Z]{4,})/.test(state) || isBrokenOff(error);

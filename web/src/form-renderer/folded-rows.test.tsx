@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridColumn } from "../cell-grid/column.ts";
+import { startTranslations } from "../i18n/translate.ts";
+import { stubBrowser } from "../testing/stub-browser.ts";
 import { foldedTable } from "./folded-rows.tsx";
 
 const columns: readonly GridColumn[] = [
@@ -41,6 +43,10 @@ function show(isUnfolded: boolean, isEdited = false) {
   return asked;
 }
 
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+});
 afterEach(cleanup);
 
 describe("a compared table with unchanged rows", () => {

@@ -2,26 +2,22 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { asRequestId, notVisible } from "../request-access/public.ts";
-import { lockRequest, presentNotTold, type WorkflowServices } from "../workflow-store/public.ts";
+import { presentNotTold, type WorkflowServices } from "../workflow-store/public.ts";
 import { findThread } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
-import { noSuchThread, requireCommentable, say } from "./say.ts";
+import { noSuchThread, onRequest, say } from "./say.ts";
 
 type Reply = typeof commentsContract.reply;
 
 /** Answers in an open thread; those who have said something in it are told. */
 export async function replyToThread(
-  { conclude, user, now, locale }: Context,
+  context: Context,
   services: WorkflowServices,
   { applyId, threadId, text }: RequestOf<Reply>,
 ): Promise<ResultOf<Reply>> {
-  const id = asRequestId(applyId);
-  if (id === undefined) throw notVisible();
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    await requireCommentable(tx, locked, user.id);
-    const thread = await findThread(tx, id, threadId);
+  const { user, now, locale } = context;
+  return onRequest(context, services, applyId, async (tx, locked) => {
+    const thread = await findThread(tx, locked.request.id, threadId);
     if (!thread) throw new Refused("not-found", { message: noSuchThread });
     if (thread.resolved_at !== null) throw new Refused("already-handled", { message: isResolved(thread) });
     const { commentId, notTold } = await say(tx, services, locked, {

@@ -2,26 +2,22 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { asRequestId, notVisible } from "../request-access/public.ts";
-import { lockRequest, plainChange, type WorkflowServices, writeChange } from "../workflow-store/public.ts";
+import { plainChange, type WorkflowServices, writeChange } from "../workflow-store/public.ts";
 import { findComment, setRetracted } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
-import { requireCommentable } from "./say.ts";
+import { onRequest } from "./say.ts";
 
 type Retract = typeof commentsContract.retract;
 
 /** Nothing is edited or deleted: one's own comment is taken back, its place stays, and the history keeps what was said. */
 export async function retractComment(
-  { conclude, user, now }: Context,
+  context: Context,
   services: WorkflowServices,
   { applyId, commentId }: RequestOf<Retract>,
 ): Promise<ResultOf<Retract>> {
-  const id = asRequestId(applyId);
-  if (id === undefined) throw notVisible();
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    await requireCommentable(tx, locked, user.id);
-    const found = await findComment(tx, id, commentId);
+  const { user, now } = context;
+  return onRequest(context, services, applyId, async (tx, locked) => {
+    const found = await findComment(tx, locked.request.id, commentId);
     if (!found) throw new Refused("not-found", { message: noSuchComment });
     if (found.author_id !== user.id) throw new Refused("not-the-handler", { message: notYours });
     if (found.retracted_at !== null) throw new Refused("already-handled", { message: isRetracted });

@@ -2,11 +2,14 @@ import { limits } from "@signoff/domain/limits";
 import type { Bilingual } from "@signoff/domain/locale";
 import { readMentions } from "@signoff/domain/mentions";
 import type { Tx } from "../../db/database.ts";
+import type { Context } from "../../http/context.ts";
 import { problem, Refused } from "../../http/refused.ts";
 import { isVoid } from "../registries/public.ts";
+import { asRequestId, notVisible } from "../request-access/public.ts";
 import {
   deliverNoticesJob,
   type LockedRequest,
+  lockRequest,
   type NotTold,
   type OwnAction,
   plainChange,
@@ -18,8 +21,23 @@ import {
 import { countComments, insertComment } from "./comments.sql.ts";
 import { obstacleToComment } from "./policy.ts";
 
-/** Refuses in words where nothing can be said now. */
-export async function requireCommentable(tx: Tx, { request }: LockedRequest, userId: string): Promise<void> {
+/** What somebody says or settles on a request: it is locked, and refused in words where nothing can be said now. */
+export function onRequest<Result>(
+  { conclude, user }: Pick<Context, "conclude" | "user">,
+  services: WorkflowServices,
+  applyId: string,
+  work: (tx: Tx, locked: LockedRequest) => Promise<Result>,
+): Promise<Result> {
+  const id = asRequestId(applyId);
+  if (id === undefined) throw notVisible();
+  return conclude(async (tx) => {
+    const locked = await lockRequest(tx, services, id, user.id);
+    await requireCommentable(tx, locked, user.id);
+    return work(tx, locked);
+  });
+}
+
+async function requireCommentable(tx: Tx, { request }: LockedRequest, userId: string): Promise<void> {
   const obstacle = obstacleToComment(request, userId, await isVoid(tx, request.id));
   if (obstacle) throw new Refused("not-allowed-now", { message: obstacle });
 }

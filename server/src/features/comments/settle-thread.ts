@@ -3,19 +3,12 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { asRequestId, notVisible } from "../request-access/public.ts";
-import {
-  type LockedRequest,
-  lockRequest,
-  plainChange,
-  type WorkflowServices,
-  writeChange,
-} from "../workflow-store/public.ts";
+import { type LockedRequest, plainChange, type WorkflowServices, writeChange } from "../workflow-store/public.ts";
 import { findThread, type FoundThread, setResolved } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
 import { excerptOf } from "./excerpt.ts";
 import { asksAt, mayReopen, mayResolve, type Settler } from "./policy.ts";
-import { noSuchThread, requireCommentable } from "./say.ts";
+import { noSuchThread, onRequest } from "./say.ts";
 
 type Resolve = typeof commentsContract.resolve;
 type Input = RequestOf<Resolve>;
@@ -51,17 +44,14 @@ type Act = (
 
 /** What both share: the request is locked, so that whoever agrees at the same moment waits, and the history says who did it. */
 function settle(
-  { conclude, user, now }: Context,
+  context: Context,
   services: WorkflowServices,
   { applyId, threadId }: Input,
   act: Act,
 ): Promise<Settled> {
-  const id = asRequestId(applyId);
-  if (id === undefined) throw notVisible();
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    await requireCommentable(tx, locked, user.id);
-    const thread = await findThread(tx, id, threadId);
+  const { user, now } = context;
+  return onRequest(context, services, applyId, async (tx, locked) => {
+    const thread = await findThread(tx, locked.request.id, threadId);
     if (!thread) throw new Refused("not-found", { message: noSuchThread });
     const at = now();
     const action = await act(tx, locked, thread, at);

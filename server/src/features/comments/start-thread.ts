@@ -2,37 +2,28 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { asRequestId, asTaskKey, notVisible } from "../request-access/public.ts";
-import {
-  type LockedRequest,
-  lockRequest,
-  namedNode,
-  presentNotTold,
-  type WorkflowServices,
-} from "../workflow-store/public.ts";
+import { asTaskKey } from "../request-access/public.ts";
+import { type LockedRequest, namedNode, presentNotTold, type WorkflowServices } from "../workflow-store/public.ts";
 import { insertThread } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
 import { placeThread } from "./place-thread.ts";
 import { asksAt } from "./policy.ts";
-import { requireCommentable, say } from "./say.ts";
+import { onRequest, say } from "./say.ts";
 
 type Start = typeof commentsContract.start;
 
 /** Begins a thread. A question that must be answered blocks agreeing at the node of the caller's task. */
 export async function startThread(
-  { conclude, user, now, locale }: Context,
+  context: Context,
   services: WorkflowServices,
   { applyId, text, anchor, mustAnswerAt }: RequestOf<Start>,
 ): Promise<ResultOf<Start>> {
-  const id = asRequestId(applyId);
-  if (id === undefined) throw notVisible();
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    await requireCommentable(tx, locked, user.id);
+  const { user, now, locale } = context;
+  return onRequest(context, services, applyId, async (tx, locked) => {
     const { request, directory } = locked;
     const must = mustAnswerAt === undefined ? undefined : askedAt(locked, user.id, mustAnswerAt);
     const at = anchor && (await placeThread(tx, services, request, anchor));
-    const threadId = await insertThread(tx, { requestId: id, by: user.id, at, must });
+    const threadId = await insertThread(tx, { requestId: request.id, by: user.id, at, must });
     const { commentId, notTold } = await say(tx, services, locked, {
       threadId,
       by: user.id,

@@ -19,13 +19,9 @@ function groupsOf<Conditions extends object, Column extends string, Row>(
   list: ListDefinition<ListScope, Conditions, Column, Row>,
   by: Readonly<Record<By, Grouping>>,
 ) {
-  return async (
-    context: Context,
-    services: ListServices,
-    { by: wanted, ...conditions }: Conditions & { readonly by: By },
-  ): Promise<ListGroups> => {
+  return async (context: Context, services: ListServices, wanted: By, conditions: Conditions): Promise<ListGroups> => {
     const scope = await scopeOf(context, services);
-    const reading = { list, scope, conditions: conditions as unknown as Conditions, grouping: by[wanted] };
+    const reading = { list, scope, conditions, grouping: by[wanted] };
     const { groups, readOnly } = await readGroups(context.db.kysely, reading);
     const shown = groups.map((group) => presentGroup(group, wanted, context.locale));
     return { groups: shown, ...(readOnly === undefined ? {} : { readOnly }) };

@@ -1,20 +1,34 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import type { CallOptions } from "../../api/request.ts";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import type { ListGroups } from "../../list-page/list-definition.ts";
 import { requestListMessages } from "./messages.ts";
 
 const { groupTodo, groupDone, groupMyRequests, groupTracking, groupDrafts, groupCopied } = requestListsContract;
-const grouped = { groupTodo, groupDone, groupMyRequests, groupTracking, groupDrafts, groupCopied };
 
-type Name = keyof typeof grouped;
-type Given<List extends Name> = Omit<RequestInputOf<(typeof grouped)[List]>, "by">;
+type By = "kind" | "node";
+type Name = Extract<keyof typeof requestListsContract, `group${string}`>;
+/** The query of the list is that of its groups; only what they are told by comes to it. */
+type Given<List extends Name> = Omit<RequestInputOf<(typeof requestListsContract)[List]>, "by">;
+type Loads = {
+  readonly [List in Name]: (by: By, query: Given<List>, options: CallOptions) => Promise<ListGroups>;
+};
 
-function load<List extends Name>(list: List, by: "kind" | "node") {
+const loads: Loads = {
+  groupTodo: (by, query, options) => callEndpoint(groupTodo, { by, ...query }, options),
+  groupDone: (by, query, options) => callEndpoint(groupDone, { by, ...query }, options),
+  groupMyRequests: (by, query, options) => callEndpoint(groupMyRequests, { by, ...query }, options),
+  groupTracking: (by, query, options) => callEndpoint(groupTracking, { by, ...query }, options),
+  // Drafts stand nowhere.
+  groupDrafts: (_by, query, options) => callEndpoint(groupDrafts, { by: "kind", ...query }, options),
+  groupCopied: (by, query, options) => callEndpoint(groupCopied, { by, ...query }, options),
+};
+
+function load<List extends Name>(list: List, by: By) {
   return (query: Given<List>, signal: AbortSignal): Promise<ListGroups> =>
-    // The query of the list is that of its groups; only what they are told by comes to it.
-    callEndpoint(grouped[list], { by, ...query } as never, { loading: false, signal });
+    loads[list](by, query, { loading: false, signal });
 }
 
 const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);

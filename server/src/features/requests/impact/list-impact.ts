@@ -27,8 +27,8 @@ export async function listImpact(
   const touched = await touchedBy(db.kysely, viewer, request.id);
   const blocking =
     action === "void" ? await blockingOf(db, services, { request, directory, touched, at: now() }) : none;
-  const back =
-    action === "revise" ? await waysBack(db.kysely, services, { directory, userId: user.id, locale }, touched) : noWays;
+  const reader = { directory, userId: user.id, locale };
+  const back = action === "revise" ? await db.reading((one) => waysBack(one, services, reader, touched)) : noWays;
   const told = new Set(touched.filter(({ id }) => !blocking.has(id)).flatMap((one) => ownersOf(directory, one)));
   told.delete(user.id);
   const seen = touched.filter(({ is_visible }) => is_visible);

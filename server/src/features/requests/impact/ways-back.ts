@@ -33,11 +33,11 @@ export async function waysBack(
   reader: Reader,
   touched: readonly TouchedRow[],
 ): Promise<ReadonlyMap<string, WayBack>> {
-  const ways = new Map<string, WayBack>();
-  for (const one of touched)
-    if (one.is_visible && one.status === formStatus.inProcess)
-      ways.set(one.id, await wayBack(db, services, reader, one));
-  return ways;
+  const running = touched.filter((one) => one.is_visible && one.status === formStatus.inProcess);
+  // Asked for together, on one connection: they travel together.
+  return new Map(
+    await Promise.all(running.map(async (one) => [one.id, await wayBack(db, services, reader, one)] as const)),
+  );
 }
 
 async function wayBack(db: Queryable, services: RequestServices, reader: Reader, row: TouchedRow): Promise<WayBack> {

@@ -25,7 +25,7 @@ export function PlateView({ plate }: { readonly plate: PlateResult }) {
   const nameOf = (stage: HandStage) => t(plate.stage === "onHold" && stage === "inUse" ? "to.back" : `to.${stage}`);
   const isOffered = to !== undefined && plate.next.includes(to) && !isReadOnly;
   return (
-    <div className="so-plate">
+    <div className="so-fact-page so-plate">
       <header>
         <h1 className="code">{plate.plateId}</h1>
         <span className={`so-plate-stage so-plate-${plate.stage}`}>{plate.stageName}</span>

@@ -8,6 +8,7 @@ import { PlateView } from "../components/plate-view.tsx";
 import { plateMessages } from "../messages.ts";
 import type { OtherPage } from "./other-page.ts";
 import { usePlate } from "../queries.ts";
+import "../../../ui/fact-page.css";
 import "../plates.css";
 
 interface PlatePageProps {
@@ -23,5 +24,5 @@ export function PlatePage({ plateId, base, Other }: PlatePageProps) {
   const { data, isError } = usePlate(plateId);
   if (isError && Other) return <Other code={plateId} base={base} />;
   if (isError) return <EmptyState icon={TriangleAlert} title={t("gone")} action={<Link to={base}>{t("back")}</Link>} />;
-  return data ? <PlateView plate={data} /> : <Skeleton active className="so-plate" />;
+  return data ? <PlateView plate={data} /> : <Skeleton active className="so-fact-page" />;
 }

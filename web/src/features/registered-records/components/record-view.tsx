@@ -24,7 +24,7 @@ interface RecordViewProps {
 export function RecordView({ record, base }: RecordViewProps) {
   const t = useTexts(registeredMessages);
   return (
-    <div className="so-reg">
+    <div className="so-fact-page so-reg">
       <header>
         <div className="so-reg-name">
           <Link className="so-reg-kind" to={base}>

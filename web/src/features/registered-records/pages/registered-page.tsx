@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { RecordView } from "../components/record-view.tsx";
 import { registeredMessages } from "../messages.ts";
 import { useRecord } from "../queries.ts";
+import "../../../ui/fact-page.css";
 import "../registered-records.css";
 
 interface RegisteredPageProps {
@@ -22,7 +23,7 @@ export function RegisteredPage({ kind, code, base }: RegisteredPageProps) {
   const { data, isError } = useRecord(kind, code);
   useTabTitle(data ? t("title", { kind: data.title, code }) : code);
   if (isError) return <EmptyState icon={FileX2} title={t("gone")} action={<Link to={base}>{t("back")}</Link>} />;
-  return data ? <RecordView record={data} base={base} /> : <Skeleton active className="so-reg" />;
+  return data ? <RecordView record={data} base={base} /> : <Skeleton active className="so-fact-page" />;
 }
 
 /** Mask sets stand below the list of their plates. */
