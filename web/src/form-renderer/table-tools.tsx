@@ -77,7 +77,9 @@ export function TableTools(props: TableToolsProps) {
       {mayAdd && table.group === "maskLayerMapping" && (
         <MaskTool definition={definition} sources={sources} rows={rows} onTake={onTake} />
       )}
-      {exportTable !== undefined && <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />}
+      {exportTable !== undefined && mayImport && (
+        <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />
+      )}
       {exportRows !== undefined && rows.length > 0 && (
         <ToolButton icon={Download} label={t("table.export")} onClick={handleRows} />
       )}

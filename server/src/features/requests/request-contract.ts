@@ -6,6 +6,8 @@ export const requestAction = z.object({
   action: z.string(),
   allowed: z.boolean(),
   reason: z.string().optional(),
+  /** The kind of form has no such action, whoever asks and whenever. */
+  never: z.literal(true).optional(),
   /** The caller's task the action is about. */
   taskId: z.string().optional(),
   /** What the caller should know before: a revision makes this version obsolete, and these depend on it. */

@@ -83,6 +83,7 @@ describe("voiding a completed request", () => {
     const { envelope } = await story.ask("admin", voidRequest, { applyId: revision.applyId, remark });
     expect(envelope.message).toBe("Only a completed request can be voided");
     const lota = await story.submitted("lota");
+    expect(await offered("admin", lota.applyId, "void")).toMatchObject({ allowed: false, never: true });
     expect((await story.ask("admin", voidRequest, { applyId: lota.applyId, remark })).envelope.message).toBe(
       "This kind of form does not offer that",
     );

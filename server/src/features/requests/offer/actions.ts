@@ -27,6 +27,8 @@ export interface OfferedAction {
   readonly action: string;
   readonly allowed: boolean;
   readonly reason?: Bilingual;
+  /** The kind of form has no such action, whoever asks and whenever. */
+  readonly never?: true;
   /** The task the action is about. */
   readonly task?: number;
 }
@@ -100,7 +102,7 @@ function offered(action: string, reason: ActionReason | undefined, task?: number
   const about = task === undefined ? {} : { task };
   return reason === undefined
     ? { action, allowed: true, ...about }
-    : { action, allowed: false, reason: actionReasons[reason] };
+    : { action, allowed: false, reason: actionReasons[reason], ...(reason === "kind-forbids" ? { never: true } : {}) };
 }
 
 function limited(action: OfferedAction, limit: Bilingual | undefined): OfferedAction {

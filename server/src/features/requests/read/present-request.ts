@@ -129,7 +129,7 @@ function presentFiling(
 
 function presentAction(
   requestId: string,
-  { action, allowed, reason, task }: OfferedAction,
+  { action, allowed, reason, never, task }: OfferedAction,
   locale: Locale,
   warning: string | undefined,
 ): RequestAction {
@@ -137,6 +137,7 @@ function presentAction(
     action,
     allowed,
     ...(reason ? { reason: reason[locale] } : {}),
+    ...(never ? { never } : {}),
     ...(task === undefined ? {} : { taskId: taskIdOf({ requestId, task }) }),
     ...(action === "revise" && allowed && warning !== undefined ? { warning } : {}),
   };

@@ -94,6 +94,16 @@ describe("the tools of a request", () => {
     expect(onAction.mock.calls).toEqual([["copy"]]);
   });
 
+  it("leave out what the kind of form never offers", async () => {
+    show([
+      { action: "void", allowed: false, never: true, reason: "This kind of form does not offer that" },
+      { action: "copy", allowed: true },
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Copy" });
+    expect(screen.queryByText(/does not offer/)).toBeNull();
+  });
+
   it("leave out of an ended request what can never be done to it again", async () => {
     const why = "It has ended";
     show(

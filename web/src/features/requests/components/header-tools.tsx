@@ -81,7 +81,7 @@ interface MoreActionsProps {
 /** What can still be done to a request that has ended; of anything else there is nothing to say any more. */
 const afterTheEnd: ReadonlySet<MenuAction> = new Set(["copy", "revise", "void"]);
 
-/** Every step is listed; one that is not possible now says why. */
+/** Every step that the kind has is listed; one that is not possible now says why. */
 function MoreActions({ request, onAction }: MoreActionsProps) {
   const { applyId, actions, status } = request;
   const t = useTexts(requestMessages);
@@ -91,7 +91,7 @@ function MoreActions({ request, onAction }: MoreActionsProps) {
   const listed = menuActions.flatMap((name) => {
     const action = actions.find((one) => one.action === name);
     const isOver = status > formStatus.revised && !afterTheEnd.has(name);
-    return action && (action.allowed || !isOver) ? [{ name, action }] : [];
+    return action && !action.never && (action.allowed || !isOver) ? [{ name, action }] : [];
   });
   const possibleFirst = [
     ...listed.filter(({ action }) => action.allowed),
