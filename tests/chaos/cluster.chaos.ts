@@ -8,7 +8,7 @@ import { verifyLogs } from "../../server/src/features/audit/public.ts";
 import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { prepareTemplate } from "../../server/src/testing/prepare-template.ts";
 import { startStory } from "../../server/src/testing/story.ts";
-import { type Breakable, clusterFaults } from "../support/cluster/cluster-faults.ts";
+import { type Breakable, clusterFaults, roundsInTurn } from "../support/cluster/cluster-faults.ts";
 import { mountSmallDisk } from "../support/cluster/small-disk.ts";
 import { signInAt } from "../support/cluster/http-caller.ts";
 import { type Deciders, type Decision, startDeciders } from "../support/cluster/restless-deciders.ts";
@@ -77,25 +77,56 @@ async function waitingRequest(database: Database): Promise<{ waiting: string; ta
   return { waiting, task };
 }
 
-/** After each fault it goes on until decisions are acknowledged again; the table says how long that took. */
+interface Row {
+  rounds: number;
+  decisions: number;
+  unanswered: number;
+  silentMs: number;
+  slowestMs: number;
+}
+
+/**
+ * After each fault it goes on until decisions are acknowledged again; the table says how long that took. `--minutes=30`
+ * ends it after so many: the fail-over is still played, and the table has the rounds that there were.
+ */
 async function breakThings(things: Breakable, deciders: Deciders, full: boolean): Promise<void> {
   const unanswered = (): number => deciders.log.reduce((sum, one) => sum + one.unanswered, 0);
+  const until = performance.now() + minutes() * 60_000;
+  const rows = new Map<string, Row>();
+  for (const { fault, round } of roundsInTurn(full)) {
+    if (performance.now() > until && fault.isLast !== true) continue;
+    const [begun, lost] = [deciders.log.length, unanswered()];
+    deciders.silence();
+    await fault.play(things, round);
+    await untilDecided(deciders);
+    const { longestMs, slowestMs } = deciders.silence();
+    const row = rows.get(fault.what) ?? { rounds: 0, decisions: 0, unanswered: 0, silentMs: 0, slowestMs: 0 };
+    rows.set(fault.what, {
+      rounds: row.rounds + 1,
+      decisions: row.decisions + deciders.log.length - begun,
+      unanswered: row.unanswered + unanswered() - lost,
+      silentMs: Math.max(row.silentMs, longestMs),
+      slowestMs: Math.max(row.slowestMs, slowestMs),
+    });
+  }
+  writeTable(rows);
+}
+
+function minutes(): number {
+  const given = process.argv.find((argument) => argument.startsWith("--minutes="));
+  return given === undefined ? Number.POSITIVE_INFINITY : Number(given.split("=")[1]);
+}
+
+function writeTable(rows: ReadonlyMap<string, Row>): void {
   console.log(
     "| fault | rounds | decisions meanwhile | calls without an answer | nobody got an answer for at most | slowest decision |\n|---|---|---|---|---|---|",
   );
-  for (const { what, few, full: many, play } of clusterFaults) {
-    const rounds = full ? many : few;
-    const [begun, lost] = [deciders.log.length, unanswered()];
-    let [silent, slowest] = [0, 0];
-    for (let round = 0; round < rounds; round += 1) {
-      deciders.silence();
-      await play(things, round);
-      await untilDecided(deciders);
-      const { longestMs, slowestMs } = deciders.silence();
-      [silent, slowest] = [Math.max(silent, longestMs), Math.max(slowest, slowestMs)];
-    }
-    const [decisions, calls] = [deciders.log.length - begun, unanswered() - lost];
-    console.log(`| ${what} | ${rounds} | ${decisions} | ${calls} | ${seconds(silent)} | ${seconds(slowest)} |`);
+  for (const { what } of clusterFaults) {
+    const row = rows.get(what);
+    if (row)
+      console.log(
+        `| ${what} | ${row.rounds} | ${row.decisions} | ${row.unanswered} | ${seconds(row.silentMs)} | ${seconds(row.slowestMs)} |`,
+      );
   }
 }
 

@@ -17,11 +17,13 @@ export interface Breakable {
   readonly others: PostgresServer[];
 }
 
-interface Fault {
+export interface Fault {
   /** In words, for the table. */
   readonly what: string;
   readonly few: number;
   readonly full: number;
+  /** Takes away what the others break: played when they are through. */
+  readonly isLast?: true;
   /** Breaks something and, where it does not come back by itself, mends it. */
   readonly play: (things: Breakable, round: number) => Promise<void>;
 }
@@ -33,7 +35,6 @@ const skewedMs = 8_000;
 const fullMs = 5_000;
 const hourMs = 3_600_000;
 
-/** In the order they are played; the last takes one database after the other away for good. */
 export const clusterFaults: readonly Fault[] = [
   {
     what: "a server is killed (kill -9)",
@@ -129,9 +130,20 @@ export const clusterFaults: readonly Fault[] = [
     what: "PostgreSQL is lost, its synchronous replica takes over",
     few: 1,
     full: 5,
+    isLast: true,
     play: failOver,
   },
 ];
+
+/** All rounds of all faults, mixed evenly: whenever it is ended, each has had its share. */
+export function roundsInTurn(full: boolean): readonly { readonly fault: Fault; readonly round: number }[] {
+  const rounds = clusterFaults.flatMap((fault) => {
+    const many = full ? fault.full : fault.few;
+    return Array.from({ length: many }, (_one, round) => ({ fault, round, place: (round + 0.5) / many }));
+  });
+  const order = ({ fault, place }: (typeof rounds)[number]): number => place + (fault.isLast ? 1 : 0);
+  return rounds.toSorted((one, other) => order(one) - order(other));
+}
 
 function nodeOf({ nodes }: Cluster, round: number): ClusterNode {
   const node = nodes[round % nodes.length];
