@@ -3,7 +3,7 @@ create table registry_changes (
   id bigint generated always as identity primary key,
   entry_id bigint not null references registry_entries (id) on delete cascade,
   -- Null where only a day has come.
-  request_id uuid references requests (id),
+  request_id uuid references requests (id) on delete cascade,
   -- Whose decision it was.
   user_id text references users (id),
   changed_at timestamptz not null,
