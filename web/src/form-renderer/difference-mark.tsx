@@ -17,17 +17,22 @@ interface DifferenceMarkProps {
   readonly children: ReactNode;
 }
 
-/** Marks a value that differs from the version compared with; the old one on hover, on focus and for screen readers. */
+/**
+ * Marks a value that differs from the version compared with. Where it is read the old one stands before it, struck out;
+ * at an editor it comes on hover and on focus.
+ */
 export function DifferenceMark({ difference, field, dictionaries, isBlock = false, children }: DifferenceMarkProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();
   if (difference === undefined) return children;
   const before = behaviours[field.type].readOnlyText(difference.before, field, { locale, dictionaries });
-  const note = isEmptyValue(difference.before) || before === "" ? t("diff.wasEmpty") : t("diff.was", { before });
+  const wasEmpty = isEmptyValue(difference.before) || before === "";
+  const note = wasEmpty ? t("diff.wasEmpty") : t("diff.was", { before });
   return (
     <Tooltip title={note}>
       <div className={isBlock ? "so-diff so-diff-block" : "so-diff"} tabIndex={isBlock ? undefined : 0} data-change>
-        {children}
+        {!isBlock && !wasEmpty && <del aria-hidden="true">{before}</del>}
+        {isBlock ? children : <ins>{children}</ins>}
         <span className="so-visually-hidden">{note}</span>
       </div>
     </Tooltip>

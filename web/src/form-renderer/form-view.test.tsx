@@ -274,7 +274,7 @@ describe("a form that is read", () => {
     const data = { size: 28, note: "new" };
     const { container } = render(<FormBox definition={definition} data={data} mode="read" differences={differences} />);
     const marks = [...container.querySelectorAll("[data-change]")].map((mark) => mark.textContent);
-    expect(marks).toEqual(["28 nmwas 40 nm", "newwas empty"]);
+    expect(marks).toEqual(["40 nm28 nmwas 40 nm", "newwas empty"]);
     expect(screen.getByText("2 of 2 changed")).toBeDefined();
   });
 });
