@@ -22,7 +22,7 @@ export interface ReadGroups {
 }
 
 /** Of a list that spans everybody's rows no more are read to tell their groups. */
-export const mostGrouped = 10_000;
+export const mostGrouped = 2_000;
 
 /**
  * The groups of a list with how many rows each has, the largest first. One's own rows are all counted. Of everybody's,
