@@ -53,7 +53,7 @@ function rowsOf({ times, keys }: Agreed, walked: readonly number[]): BenchRow[] 
     atMost(`clearing: keys for each of ${cleared} to-dos`, keys / cleared, bars.keys, "keys"),
     atMost(
       `clearing: next one shown after agreeing against after walking, ${over}`,
-      median(times) / median(walked),
+      Number.isFinite(median(walked)) ? median(times) / median(walked) : Number.POSITIVE_INFINITY,
       bars.ratio,
       "x",
     ),
@@ -99,13 +99,21 @@ async function clear(page: Page): Promise<Agreed> {
 async function timeToNext(page: Page, key: string): Promise<number> {
   const measured = page.evaluate(() => {
     const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
-    const before = shownNumber();
+    let before: string | null | undefined;
     return new Promise<number>((resolve) => {
       const began = performance.now();
       let pressed = 0;
-      addEventListener("keydown", () => (pressed = performance.now()), { once: true, capture: true });
+      // What is shown when the key comes: after an agreement the list may still have moved on by itself.
+      const handleKey = () => {
+        pressed = performance.now();
+        before = shownNumber();
+      };
+      addEventListener("keydown", handleKey, { once: true, capture: true });
       const look = () => {
-        const isNext = shownNumber() !== before && document.querySelector(".so-list-dock .so-preview-decide") !== null;
+        const isNext =
+          pressed > 0 &&
+          shownNumber() !== before &&
+          document.querySelector(".so-list-dock .so-preview-decide") !== null;
         if (isNext) resolve(performance.now() - pressed);
         else if (performance.now() - began > 5_000) resolve(Number.MAX_VALUE);
         else requestAnimationFrame(look);
