@@ -1,10 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
+import { StartupError } from "../config/startup-error.ts";
 import type { BackgroundReport } from "./database.ts";
 import { DatabaseClock, skewText } from "./database-clock.ts";
 
 /** How long the server may take to answer a question that costs nothing. */
 const answerWithin = 2_000;
 const measureEvery = 30_000;
+/** A server that is busy while we start is asked again before the start is given up. */
+const firstTries = 5;
+const betweenTries = 500;
 
 export interface Probe {
   /** Rejects when the server does not answer in two seconds. Those who ask together share the answer. */
@@ -35,8 +40,11 @@ export async function openProbe(url: string, report: BackgroundReport): Promise<
     return { at: row.at, askedAt, answeredAt: performance.now() };
   };
   // The first question pays for the connection; its answer says little of the time.
-  await measure();
-  const clock = new DatabaseClock(await measure());
+  await firstAnswer(measure, url).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const clock = new DatabaseClock(await firstAnswer(measure, url));
   let asked: Promise<void> | undefined;
   const ask = (): Promise<void> =>
     (asked ??= measure()
@@ -53,6 +61,19 @@ export async function openProbe(url: string, report: BackgroundReport): Promise<
       return pool.end();
     },
   };
+}
+
+async function firstAnswer<Answer>(ask: () => Promise<Answer>, url: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (tries === firstTries)
+        throw new StartupError(`DATABASE_URL: ${new URL(url).host} does not answer (${reason}, asked ${tries} times).`);
+      await pause(betweenTries);
+    }
+  }
 }
 
 /** Measures at intervals, and warns once each time the clocks drift apart. */
