@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCapturedMailer } from "../../mail/captured-mailer.ts";
+import { noticeServicesOf } from "../../testing/notice-services.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { creationContract } from "../creation/contract.ts";
-import { DefinitionStore } from "../definitions/public.ts";
-import { DirectoryCache } from "../directory/public.ts";
 import { deliverNotices } from "../notices/deliver-notices.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
@@ -150,13 +148,7 @@ describe("reviewers of a kind", () => {
 
 describe("mails of a kind", () => {
   it("[R-WORK-5] stay away while they are switched off; the task is in the list all the same", async () => {
-    const services = {
-      directory: new DirectoryCache(),
-      definitions: new DefinitionStore(),
-      queue: story.queue,
-      mailer: createCapturedMailer(),
-      publicUrl: () => "https://signoff.example.com",
-    };
+    const services = noticeServicesOf(story);
     const mailsOf = async (applyId: string) => {
       for (const { name, data } of story.queue.jobs.splice(0))
         if (name === "deliver-notices")

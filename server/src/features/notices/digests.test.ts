@@ -1,11 +1,9 @@
 import { type NotificationSettings, usualSettings } from "@signoff/domain/notifications/notification-settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createCapturedMailer } from "../../mail/captured-mailer.ts";
+import { noticeServicesOf } from "../../testing/notice-services.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { isFullTest } from "../../testing/test-scale.ts";
-import { DefinitionStore } from "../definitions/public.ts";
-import { DirectoryCache } from "../directory/public.ts";
 import { notificationsContract } from "../notifications/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { deliverNotices } from "./deliver-notices.ts";
@@ -17,13 +15,7 @@ let story: Story;
 let services: NoticeServices;
 beforeAll(async () => {
   story = await startStory();
-  services = {
-    directory: new DirectoryCache(),
-    definitions: new DefinitionStore(),
-    queue: story.queue,
-    mailer: createCapturedMailer(),
-    publicUrl: () => "https://signoff.example.com",
-  };
+  services = noticeServicesOf(story);
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createCapturedMailer } from "../../mail/captured-mailer.ts";
+import { noticeServicesOf } from "../../testing/notice-services.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { DefinitionStore } from "../definitions/public.ts";
-import { DirectoryCache } from "../directory/public.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { tellManyJob } from "../workflow-store/public.ts";
@@ -26,13 +24,7 @@ beforeAll(async () => {
     select crowd.id, role.id from unnest(${crowd}::text[]) as crowd (id), unnest(array['staff', 'pie_eng']) as role (id)`.execute(
     kysely,
   );
-  services = {
-    directory: new DirectoryCache(),
-    definitions: new DefinitionStore(),
-    queue: story.queue,
-    mailer: createCapturedMailer(),
-    publicUrl: () => "https://signoff.example.com",
-  };
+  services = noticeServicesOf(story);
 });
 afterAll(() => story.close());
 beforeEach(() => void story.queue.jobs.splice(0));

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCapturedMailer } from "../../mail/captured-mailer.ts";
+import { noticeServicesOf } from "../../testing/notice-services.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { DefinitionStore } from "../definitions/public.ts";
-import { DirectoryCache } from "../directory/public.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import type { NoticeServices } from "./services.ts";
@@ -12,13 +10,7 @@ let services: NoticeServices;
 
 beforeAll(async () => {
   story = await startStory();
-  services = {
-    directory: new DirectoryCache(),
-    definitions: new DefinitionStore(),
-    queue: story.queue,
-    mailer: createCapturedMailer(),
-    publicUrl: () => "https://signoff.example.com",
-  };
+  services = noticeServicesOf(story);
 });
 afterAll(() => story.close());
 

@@ -1,0 +1,16 @@
+import { DefinitionStore } from "../features/definitions/public.ts";
+import { DirectoryCache } from "../features/directory/public.ts";
+import type { NoticeServices } from "../features/notices/services.ts";
+import { createCapturedMailer } from "../mail/captured-mailer.ts";
+import type { Story } from "./story.ts";
+
+/** What delivering notices leans on, for the jobs of a story; its mails are kept, not sent. */
+export function noticeServicesOf({ queue }: Story): NoticeServices {
+  return {
+    directory: new DirectoryCache(),
+    definitions: new DefinitionStore(),
+    queue,
+    mailer: createCapturedMailer(),
+    publicUrl: () => "https://signoff.example.com",
+  };
+}
