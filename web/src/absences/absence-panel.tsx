@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatFullDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { InlineAlert } from "../ui/inline-alert.tsx";
+import { FailedAlert } from "../ui/failed-alert.tsx";
 import { showMessage } from "../ui/notices.ts";
 import type { Absence, AbsenceCalls } from "./absence-calls.ts";
 import { AbsenceForm } from "./absence-form.tsx";
@@ -37,15 +37,7 @@ export function AbsencePanel({ whose, calls, readOnly = false }: AbsencePanelPro
     onSuccess: () => showMessage("success", t("ended")),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  if (isError)
-    return (
-      <InlineAlert role="bad">
-        {t("failed")}{" "}
-        <button type="button" className="so-link-button" onClick={() => void refetch()}>
-          {t("retry")}
-        </button>
-      </InlineAlert>
-    );
+  if (isError) return <FailedAlert text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const past = data.filter(({ state }) => state === "over");
   const shown = isPastShown ? data : data.filter(({ state }) => state !== "over");

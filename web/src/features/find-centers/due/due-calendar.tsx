@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { localeTags } from "../../../i18n/locale.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { InlineAlert } from "../../../ui/inline-alert.tsx";
+import { FailedAlert } from "../../../ui/failed-alert.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ToolButton } from "../../../ui/tool-button.tsx";
 import { dueMessages } from "./messages.ts";
@@ -52,14 +52,7 @@ export function DueCalendar({ title, month, now, lead, onMonth }: DueCalendarPro
           </>
         }
       />
-      {isError && (
-        <InlineAlert role="bad">
-          {t("failed")}{" "}
-          <Button type="link" size="small" onClick={() => void refetch()}>
-            {t("again")}
-          </Button>
-        </InlineAlert>
-      )}
+      {isError && <FailedAlert text={t("failed")} retry={t("again")} onRetry={() => void refetch()} />}
       {data && <Told month={month} rows={data.records} more={data.total - data.records.length} />}
       <MonthTable month={month} caption={t("title", { month: name })} rows={data?.records ?? []} />
       <Legend />

@@ -3,7 +3,7 @@ import { Button, Modal, Skeleton } from "antd";
 import { MonitorSmartphone } from "lucide-react";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { InlineAlert } from "../../../ui/inline-alert.tsx";
+import { FailedAlert } from "../../../ui/failed-alert.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { sessionsMessages } from "../messages.ts";
 import { useEndSessions, useOwnSessions } from "../queries.ts";
@@ -37,14 +37,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p className="so-sessions-text">{t("text")}</p>
-      {isError && (
-        <InlineAlert role="bad">
-          {t("failed")}{" "}
-          <button type="button" className="so-link-button" onClick={() => void refetch()}>
-            {t("retry")}
-          </button>
-        </InlineAlert>
-      )}
+      {isError && <FailedAlert text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <ul className="so-sessions" aria-label={t("title")}>
         {(data ?? []).map((session) => (
