@@ -9,8 +9,6 @@ import { showPage } from "../../testing/show-page.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { useOverlay } from "../../ui/overlays.ts";
 import { useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
-import { useTheme } from "../theme/theme-store.ts";
-import { SettingsDialog } from "./settings-dialog.tsx";
 
 const nothing = { startPage: null, density: null, language: null };
 const save = "/personalSettings/save";
@@ -22,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function start() {
-  const onClose = vi.fn<() => void>();
-  showPage(<SettingsDialog onClose={onClose} />);
-  return onClose;
+/** Loaded when there is a browser: the theme asks it at once what the system wants. */
+async function start() {
+  const { SettingsDialog } = await import("./settings-dialog.tsx");
+  showPage(<SettingsDialog onClose={vi.fn<() => void>()} />);
 }
 
 const choice = async (group: string, name: string) =>
-  within(await screen.findByRole("radiogroup", { name: group })).getByRole("radio", { name });
+  within(await screen.findByRole("radiogroup", { name: group })).getByRole<HTMLInputElement>("radio", { name });
 
 describe("personal settings", () => {
   it("[R-SHELL-15] save each choice by itself, and it takes hold at once", async () => {
@@ -41,7 +39,7 @@ describe("personal settings", () => {
         return { key: "saved" };
       },
     });
-    start();
+    await start();
     fireEvent.click(await choice("Row height of lists", "Compact"));
     await screen.findByText("Saved");
     fireEvent.click(await choice("Language of mails", "English"));
@@ -55,10 +53,11 @@ describe("personal settings", () => {
       "/personalSettings/mine": () => nothing,
       [save]: () => (isRefused ? refused(500, "broken") : { key: "saved" }),
     });
-    start();
+    await start();
     fireEvent.click(await choice("Row height of lists", "Compact"));
     const again = await screen.findByRole("button", { name: "Retry" });
-    expect((await choice("Row height of lists", "Normal")).matches(":checked")).toBe(true);
+    const before = await choice("Row height of lists", "Normal");
+    await waitFor(() => expect(before.checked).toBe(true));
     expect(useSession.getState().userInfo?.density).toBeUndefined();
     isRefused = false;
     fireEvent.click(again);
@@ -67,8 +66,9 @@ describe("personal settings", () => {
 
   it("[R-SHELL-15] change language, theme and keys of this computer without the server", async () => {
     fakeServer({});
-    start();
+    await start();
     fireEvent.click(await choice("Appearance", "Dark"));
+    const { useTheme } = await import("../theme/theme-store.ts");
     expect(useTheme.getState().mode).toBe("dark");
     fireEvent.click(screen.getByRole("switch", { name: "Single-key shortcuts" }));
     expect(useSingleKeys.getState().enabled).toBe(false);

@@ -1,12 +1,12 @@
 import { densities, type Density } from "@signoff/domain/session/user-info";
 import { type Locale, locales } from "@signoff/domain/locale";
 import type { PersonalSettings } from "@signoff/server/contract/personal-settings";
-import { Button, Modal, Segmented, Skeleton, Switch } from "antd";
+import { Button, Modal, Segmented, type SegmentedProps, Skeleton, Switch } from "antd";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { localeNames } from "../../i18n/locale.ts";
 import { setLocale, useLocale, useTexts } from "../../i18n/translate.ts";
-import { InlineAlert } from "../../ui/inline-alert.tsx";
+import { FailedAlert } from "../../ui/failed-alert.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
 import { SaveChip } from "../../ui/save-chip.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
@@ -33,14 +33,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
   );
   return (
     <Modal open width={640} title={t("title")} onCancel={onClose} footer={close}>
-      {isError && (
-        <InlineAlert role="bad">
-          {t("failed")}{" "}
-          <button type="button" className="so-link-button" onClick={() => void refetch()}>
-            {t("retry")}
-          </button>
-        </InlineAlert>
-      )}
+      {isError && <FailedAlert text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data && <KeptSettings settings={data} />}
       <SettingsOfHere />
@@ -58,9 +51,9 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
   return (
     <Part title={t("kept")} aside={state && <SaveChip state={state} />}>
       <Line label={t("startPage")} hint={t("startPage.hint")}>
-        {(labelled) => (
+        {(label) => (
           <SelectBox<string>
-            {...labelled}
+            aria-labelledby={label}
             className="so-settings-page"
             options={pages}
             // One that has left the menu opens home.
@@ -70,9 +63,9 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
         )}
       </Line>
       <Line label={t("density")} hint={t("density.hint")}>
-        {(labelled) => (
-          <Segmented<Density>
-            {...labelled}
+        {(label) => (
+          <Choice<Density>
+            label={label}
             value={shown.density ?? "normal"}
             options={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
             onChange={(density) => choose({ density })}
@@ -80,9 +73,9 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
         )}
       </Line>
       <Line label={t("mailLanguage")}>
-        {(labelled) => (
-          <Segmented<Locale>
-            {...labelled}
+        {(label) => (
+          <Choice<Locale>
+            label={label}
             value={shown.language ?? "zh"}
             options={languages}
             onChange={(language) => choose({ language })}
@@ -103,12 +96,12 @@ function SettingsOfHere() {
   return (
     <Part title={t("here")}>
       <Line label={t("language")}>
-        {(labelled) => <Segmented<Locale> {...labelled} value={locale} options={languages} onChange={setLocale} />}
+        {(label) => <Choice<Locale> label={label} value={locale} options={languages} onChange={setLocale} />}
       </Line>
       <Line label={t("theme")}>
-        {(labelled) => (
-          <Segmented<ThemeMode>
-            {...labelled}
+        {(label) => (
+          <Choice<ThemeMode>
+            label={label}
             value={mode}
             options={themeModes.map((value) => ({ value, label: t(`theme.${value}`) }))}
             onChange={setThemeMode}
@@ -116,7 +109,7 @@ function SettingsOfHere() {
         )}
       </Line>
       <Line label={t("singleKeys")} hint={t("singleKeys.hint")}>
-        {(labelled) => <Switch {...labelled} size="small" checked={singleKeys} onChange={setSingleKeys} />}
+        {(label) => <Switch aria-labelledby={label} size="small" checked={singleKeys} onChange={setSingleKeys} />}
       </Line>
     </Part>
   );
@@ -161,10 +154,20 @@ function Part({ title, aside, children }: PartProps) {
   );
 }
 
+interface ChoiceProps<Value> extends Pick<SegmentedProps<Value>, "options" | "value" | "onChange"> {
+  readonly label: string;
+}
+
+/** One of a few, each in sight. */
+function Choice<Value extends string>({ label, ...props }: ChoiceProps<Value>) {
+  return <Segmented<Value> name={label} aria-labelledby={label} {...props} />;
+}
+
 interface LineProps {
   readonly label: string;
   readonly hint?: string;
-  readonly children: (labelled: { readonly "aria-labelledby": string }) => ReactNode;
+  /** Draws the control that the element of this id names. */
+  readonly children: (label: string) => ReactNode;
 }
 
 function Line({ label, hint, children }: LineProps) {
@@ -175,7 +178,7 @@ function Line({ label, hint, children }: LineProps) {
         <div id={id}>{label}</div>
         {hint && <div className="so-settings-hint">{hint}</div>}
       </div>
-      {children({ "aria-labelledby": id })}
+      {children(id)}
     </div>
   );
 }
