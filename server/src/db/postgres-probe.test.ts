@@ -42,7 +42,7 @@ describe("the question whether the database is there", () => {
   it("is asked again while the server starts, before the start is given up", async () => {
     const way = await wayThat(2);
     const probe = await openProbe(way.url, failLoudly);
-    await probe.ask();
+    await expect(probe.ask()).resolves.toBeUndefined();
     await probe.close();
     way.close();
   });
