@@ -100,31 +100,36 @@ async function clear(page: Page): Promise<Agreed> {
 
 /** From the key to the frame that shows another request with its buttons; endless when none comes, as after a refusal. */
 async function timeToNext(page: Page, key: string): Promise<number> {
-  const measured = page.evaluate(() => {
-    const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
-    let before: string | null | undefined;
-    return new Promise<number>((resolve) => {
-      const began = performance.now();
-      let pressed = 0;
-      // What is shown when the key comes: after an agreement the list may still have moved on by itself.
-      const handleKey = () => {
-        pressed = performance.now();
-        before = shownNumber();
-      };
-      addEventListener("keydown", handleKey, { once: true, capture: true });
-      const look = () => {
-        const isNext =
-          pressed > 0 &&
-          shownNumber() !== before &&
-          document.querySelector(".so-list-dock .so-preview-decide") !== null;
-        if (isNext) resolve(performance.now() - pressed);
-        else if (performance.now() - began > 5_000) resolve(Number.MAX_VALUE);
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  });
+  // Watches before the key is pressed: keys and scripts reach the page on different ways.
+  await page.evaluate(watchForNext);
   await page.keyboard.press(key);
-  const time = await measured;
+  const time = await page.evaluate(() => (window as unknown as Watching).nextShown);
   return time === Number.MAX_VALUE ? Number.POSITIVE_INFINITY : time;
+}
+
+interface Watching {
+  nextShown: Promise<number>;
+}
+
+/** Runs in the page. What was shown when the key came counts: after an agreement the list may have moved on by itself. */
+function watchForNext(): void {
+  const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
+  const began = performance.now();
+  let pressed = 0;
+  let before: string | null | undefined;
+  const handleKey = () => {
+    pressed = performance.now();
+    before = shownNumber();
+  };
+  addEventListener("keydown", handleKey, { once: true, capture: true });
+  const isNext = () =>
+    pressed > 0 && shownNumber() !== before && document.querySelector(".so-list-dock .so-preview-decide") !== null;
+  (window as unknown as Watching).nextShown = new Promise<number>((resolve) => {
+    const look = () => {
+      if (isNext()) resolve(performance.now() - pressed);
+      else if (performance.now() - began > 5_000) resolve(Number.MAX_VALUE);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }
