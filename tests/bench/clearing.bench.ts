@@ -101,18 +101,14 @@ async function clear(page: Page): Promise<Agreed> {
 /** From the key to the frame that shows another request with its buttons; endless when none comes, as after a refusal. */
 async function timeToNext(page: Page, key: string): Promise<number> {
   // Watches before the key is pressed: keys and scripts reach the page on different ways.
-  await page.evaluate(watchForNext);
+  const watch = await page.evaluateHandle(watchForNext);
   await page.keyboard.press(key);
-  const time = await page.evaluate(() => (window as unknown as Watching).nextShown);
+  const time = await watch.evaluate(({ nextShown }) => nextShown);
   return time === Number.MAX_VALUE ? Number.POSITIVE_INFINITY : time;
 }
 
-interface Watching {
-  nextShown: Promise<number>;
-}
-
 /** Runs in the page. What was shown when the key came counts: after an agreement the list may have moved on by itself. */
-function watchForNext(): void {
+function watchForNext(): { readonly nextShown: Promise<number> } {
   const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
   const began = performance.now();
   let pressed = 0;
@@ -124,7 +120,7 @@ function watchForNext(): void {
   addEventListener("keydown", handleKey, { once: true, capture: true });
   const isNext = () =>
     pressed > 0 && shownNumber() !== before && document.querySelector(".so-list-dock .so-preview-decide") !== null;
-  (window as unknown as Watching).nextShown = new Promise<number>((resolve) => {
+  const nextShown = new Promise<number>((resolve) => {
     const look = () => {
       if (isNext()) resolve(performance.now() - pressed);
       else if (performance.now() - began > 5_000) resolve(Number.MAX_VALUE);
@@ -132,4 +128,5 @@ function watchForNext(): void {
     };
     requestAnimationFrame(look);
   });
+  return { nextShown };
 }

@@ -11,10 +11,10 @@ import { openOverlay } from "../../ui/overlays.ts";
 import { SaveChip } from "../../ui/save-chip.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
+import { menuItems } from "../palette/menu-provider.ts";
 import { paths } from "../paths.ts";
 import { setThemeMode, type ThemeMode, themeModes, useTheme } from "../theme/theme-store.ts";
 import { settingsMessages } from "./messages.ts";
-import { startPages } from "./start-pages.ts";
 import { useOwnSettings, useSavedChoice } from "./use-own-settings.ts";
 import "./settings-dialog.css";
 
@@ -84,6 +84,15 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
       </Line>
     </Part>
   );
+}
+
+/** Pages of the user's menu with which one can begin; not those that make something new each time. */
+function startPages(): readonly { readonly value: string; readonly label: string }[] {
+  return menuItems().flatMap(({ label, hint, run }) => {
+    const value = "href" in run ? run.href : "";
+    if (!value.startsWith("/pages/") || value.endsWith("/create")) return [];
+    return [{ value, label: hint ? `${hint} / ${label}` : label }];
+  });
 }
 
 const languages = locales.map((value) => ({ value, label: localeNames[value] }));
