@@ -7,7 +7,7 @@ import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import { signedIn } from "./signed-in.ts";
 import { median } from "./ui-measure.ts";
 
-/** `BENCH_REQUESTS=20000` makes a small run of it. */
+/** `BENCH_REQUESTS` makes a smaller run of it; 20,000 are too few for one person to have enough to-dos of the kind. */
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
 const cleared = 12;
 const bars = { keys: 3, ratio: 2 } as const;
