@@ -10,7 +10,8 @@ import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MaskShopFields, maskShopsContract } from "../../server/src/features/mask-shops/contract.ts";
-import { patchRow, writeRows } from "../../server/src/features/registries/public.ts";
+import { writeRows } from "../../server/src/features/registries/public.ts";
+import { setRow } from "../../server/src/testing/set-row.ts";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
@@ -106,7 +107,7 @@ async function conditionalReview(): Promise<RequestDetail> {
   const conditions = reviewConditions(daysFromToday(7)).slice(0, 1);
   await approve(story, review.applyId, { overallRisk: "mid", conclusion: "goCond", conditions });
   await story.database.transaction((tx) =>
-    patchRow(tx, { registry: "fsr", code: display.fsr }, { trrsNo: review.requestNo ?? "" }, new Date()),
+    setRow(tx, { registry: "fsr", code: display.fsr }, { trrsNo: review.requestNo ?? "" }),
   );
   return review;
 }

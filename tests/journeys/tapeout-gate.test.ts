@@ -12,7 +12,7 @@ import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { deliverNotices } from "../../server/src/features/notices/deliver-notices.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { passLine } from "../../server/src/features/readiness/pass-line.ts";
-import { patchRow } from "../../server/src/features/registries/public.ts";
+import { setRow } from "../../server/src/testing/set-row.ts";
 import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { changeRouting } from "../../server/src/features/routing-admin/change-routing.ts";
@@ -45,7 +45,7 @@ afterAll(() => story.close());
 
 /** Of a record that the lines are read from. */
 const set = (registry: string, code: string, data: FormValues) =>
-  story.database.transaction((tx) => patchRow(tx, { registry, code }, data, new Date()));
+  story.database.transaction((tx) => setRow(tx, { registry, code }, data));
 
 /** The request comes to a node, or to the next gate on its way. */
 async function comeTo(applyId: string, node: string) {
@@ -168,7 +168,7 @@ class Player {
 
   async #turn(one: Red, isRed: boolean): Promise<void> {
     const { registry, code, red, green } = this.#patches[one];
-    await patchRow(this.#stage.tx, { registry, code }, isRed ? red : green, new Date());
+    await setRow(this.#stage.tx, { registry, code }, isRed ? red : green);
     if (isRed) this.#model.red.add(one);
     else this.#model.red.delete(one);
   }

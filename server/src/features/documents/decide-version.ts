@@ -87,7 +87,7 @@ async function publish(tx: Tx, document: DocumentRecord, version: VersionRecord,
   const before = await versionIn(tx, document.id, ["published"]);
   if (before) await setState(tx, before.id, "superseded");
   await setState(tx, version.id, "published", decision);
-  await registerDocument(tx, document, decision.at, version.version);
+  await registerDocument(tx, document, { userId: decision.deciderId, at: decision.at }, version.version);
   return updateDocument(tx, document.id, { status: "published", shown_version_id: version.id });
 }
 

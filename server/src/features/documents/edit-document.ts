@@ -22,7 +22,11 @@ export async function editDocument(
     await requireGood(tx, caller, fields);
     const raised = await updateDocument(tx, id, storedFields(fields));
     if (before.status === "published")
-      await registerDocument(tx, { ...before, ...storedFields(fields) }, context.now());
+      await registerDocument(
+        tx,
+        { ...before, ...storedFields(fields) },
+        { userId: context.user.id, at: context.now() },
+      );
     await recordOperation(tx, {
       by: context,
       area: "admin",

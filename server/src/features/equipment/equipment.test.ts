@@ -6,7 +6,7 @@ import { postMultipart } from "../../testing/upload-file.ts";
 import { findCentersContract } from "../find-centers/contract.ts";
 import { lookupsContract } from "../lookups/contract.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
-import { patchRow } from "../registries/public.ts";
+import { setRow } from "../../testing/set-row.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { equipmentContract } from "./contract.ts";
 
@@ -109,7 +109,7 @@ describe("a tool of the ledger", () => {
   it("[R-SYS-1] keeps what its form does not show: the last check and its restriction", async () => {
     const { id } = await added();
     const hidden = { lastDate: "2026-10-01", restriction: "Not below 20 nm" };
-    await story.database.transaction((tx) => patchRow(tx, { registry: "equipment", code: eqpId }, hidden, new Date()));
+    await story.database.transaction((tx) => setRow(tx, { registry: "equipment", code: eqpId }, hidden));
     expect((await change(id, { model: "FT-3", nextDate: "2027-03-01" })).code).toBe(200);
     expect(await story.get(keeper, label, { id })).toMatchObject({ ...hidden, model: "FT-3", nextDate: "2027-03-01" });
   });
@@ -170,7 +170,7 @@ describe("the label of a tool", () => {
   it("[R-SYS-1] has the English name where a tool has no Chinese one, and nobody where it has no owner", async () => {
     const { id } = await added();
     const without = { eqpNameZh: "", owner: null };
-    await story.database.transaction((tx) => patchRow(tx, { registry: "equipment", code: eqpId }, without, new Date()));
+    await story.database.transaction((tx) => setRow(tx, { registry: "equipment", code: eqpId }, without));
     const shown = await story.get(keeper, label, { id }, { locale: "zh" });
     expect(shown).toMatchObject({ name: "Thickness meter", owner: "", nextDate: null });
   });

@@ -4,7 +4,7 @@ import { type Story, startStory } from "../../testing/story.ts";
 import { findCentersContract } from "../find-centers/contract.ts";
 import { lookupsContract } from "../lookups/contract.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
-import { patchRow } from "../registries/public.ts";
+import { setRow } from "../../testing/set-row.ts";
 import { type ModelFields, opcModelsContract } from "./contract.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = opcModelsContract;
@@ -49,7 +49,7 @@ const change = async (id: string, more: Partial<ModelFields>) => {
 /** As a completed request leaves it. */
 const approve = () =>
   story.database.transaction((tx) =>
-    patchRow(tx, { registry: "opcModel", code: modelCode }, { requestNo: "OP-2603-0001" }, new Date()),
+    setRow(tx, { registry: "opcModel", code: modelCode }, { requestNo: "OP-2603-0001" }),
   );
 const offered = async () => {
   const asked = { registry: "opcModel", formType: "opc", field: "baseModel", keyword: modelCode };

@@ -8,7 +8,7 @@ import { insertRequest } from "../../testing/request-rows.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { requestsContract } from "../requests/contract.ts";
-import { patchRow } from "../registries/public.ts";
+import { setRow } from "../../testing/set-row.ts";
 import { dayText } from "../workflow-store/public.ts";
 import { readinessContract } from "./contract.ts";
 import { usualDays } from "./milestones.sql.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 const setDevice = (data: Record<string, unknown>) =>
-  story.database.transaction((tx) => patchRow(tx, { registry: "device", code: display.device }, data, new Date()));
+  story.database.transaction((tx) => setRow(tx, { registry: "device", code: display.device }, data));
 
 const lineOf = async (name: string, locale: "zh" | "en" = "en") => {
   const { lines } = await story.get(reader, device, { device: display.device }, { locale });

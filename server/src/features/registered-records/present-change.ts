@@ -10,6 +10,11 @@ interface Around {
   readonly naming: Naming;
 }
 
+/** By a person, through no request. */
+export function isByHand({ request_id, user_id }: ChangeRow): boolean {
+  return request_id === null && user_id !== null;
+}
+
 /**
  * What a request changed of the record, in the words of its list. Other values of the row are the request's own: that it
  * changed something is said, not what. Nor is it said who, to those who may not see the request.
@@ -20,7 +25,7 @@ export function presentChange(row: ChangeRow, { columns, names, versions, naming
   const isShown = row.request_id === null || row.is_visible;
   return {
     at: row.changed_at.toISOString(),
-    what: "changed",
+    what: isByHand(row) ? "edited" : "changed",
     version: versions.find(({ id }) => id === row.entry_id)?.version ?? 1,
     by: isShown && row.user_id !== null ? naming.nameOf(row.user_id) : null,
     detail: "",

@@ -99,6 +99,25 @@ describe("the page of a registered record", () => {
     expect(JSON.stringify(changes)).not.toContain("secret");
   });
 
+  it("[R-REC-4] names the person who changed it by hand, once where the log of operations does so too", async () => {
+    const byHand = { requestId: null, userId: "to.guo", at: at(15) };
+    const shuttle = { registry: "shuttle", code: "SH-9" };
+    await story.database.transaction(async (tx) => {
+      await changeRow(tx, { registry: "device", code }, { deviceStatus: "hold" }, byHand);
+      await writeRows(tx, [{ ...shuttle, data: { shuttleNo: "SH-9", freeSeats: 4 } }], {
+        requestId: null,
+        version: 1,
+        at: at(14),
+      });
+      await changeRow(tx, shuttle, { freeSeats: 3 }, byHand);
+    });
+    const [newest] = (await story.get("to.guo", show, device)).history;
+    expect(newest).toMatchObject({ what: "edited", by: "Guo Fei", requestNo: null });
+    expect(newest?.values).toMatchObject([{ key: "deviceStatus", before: "Active" }]);
+    const { history } = await story.get("admin", show, { kind: "shuttle", code: "SH-9" });
+    expect(history.map(({ what }) => what)).toEqual(["written"]);
+  });
+
   it("[R-REC-1] lists what it refers to and what refers to it, and counts what the reader may not see", async () => {
     const { uses, usedBy, hidden } = await story.get("to.guo", show, device);
     expect(uses).toMatchObject([{ registry: "techId", name: "28HV52A01", group: "Tech ID" }]);

@@ -8,7 +8,7 @@ import { requireRegistryRight } from "../lookups/public.ts";
 import { operationsOnRecords } from "../operation-log/public.ts";
 import type { registeredRecordsContract } from "./contract.ts";
 import { listPlates } from "./list-plates.ts";
-import { presentChange } from "./present-change.ts";
+import { isByHand, presentChange } from "./present-change.ts";
 import { presentFacts, presentHistory, presentRecord } from "./present.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { changesOf, valuesOf, versionsOf } from "./registered-records.sql.ts";
@@ -34,7 +34,8 @@ export async function showRecord(
   if (!newest) throw new Refused("not-found");
   const data = await valuesOf(db.kysely, newest.id, valueKeys(kind.columns));
   const ids = versions.map(({ id }) => id);
-  const changes = await changesOf(db.kysely, viewer, ids);
+  // What the log of operations tells of this kind, with its reason, is not told twice.
+  const changes = (await changesOf(db.kysely, viewer, ids)).filter((row) => !kind.logged || !isByHand(row));
   const named = [data, ...changes.flatMap(({ before, after }) => [before, after])].map((one) => ({ data: one }));
   const names = await namesFor(db.kysely, kind.columns, named, directory, locale);
   const naming = { locale, nameOf: (id: string) => directory.namesOf(id)[locale] };

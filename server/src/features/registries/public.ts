@@ -4,8 +4,6 @@ export {
   holdRows,
   holdValue,
   keepReferences,
-  patchRow,
-  patchRowsWhere,
   pinReferences,
   retireRow,
   retireRowsOf,
@@ -15,6 +13,6 @@ export {
   type Writer,
   writeRows,
 } from "./registries.sql.ts";
-export { changeRow, changeRowsWhere } from "./registry-changes.sql.ts";
+export { type ChangedBy, changeRow, changeRowsWhere } from "./registry-changes.sql.ts";
 export { registryPort } from "./registry-port.ts";
 export { type Dependent, dependentsOf, holdRowsOf, isVoid, isVoidColumn } from "./void-rows.sql.ts";

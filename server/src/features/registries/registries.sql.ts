@@ -136,37 +136,6 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, ve
       where e.registry = w.registry and e.code = w.code and e.state = 'current' and ${isOwn})`.execute(tx);
 }
 
-/** Some values of the current row; a row that is not there has nothing to change. */
-export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Promise<void> {
-  await tx
-    .updateTable("registry_entries")
-    .set({
-      data: sql<string>`data || ${JSON.stringify(data)}::jsonb`,
-      revision: sql<number>`revision + 1`,
-      changed_at: at,
-    })
-    .where("registry", "=", key.registry)
-    .where("code", "=", key.code)
-    .$if(key.scope !== undefined, (query) => query.where("scope", "=", key.scope ?? ""))
-    .where("state", "=", "current")
-    .execute();
-}
-
-/** Some values of every current row that has these values. */
-export async function patchRowsWhere(tx: Tx, registry: string, where: RowData, data: RowData, at: Date): Promise<void> {
-  await tx
-    .updateTable("registry_entries")
-    .set({
-      data: sql<string>`data || ${JSON.stringify(data)}::jsonb`,
-      revision: sql<number>`revision + 1`,
-      changed_at: at,
-    })
-    .where("registry", "=", registry)
-    .where("state", "=", "current")
-    .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
-    .execute();
-}
-
 /** The current row gives way. */
 export async function retireRow(
   tx: Tx,

@@ -3,7 +3,6 @@ import type { Database } from "../../db/database.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import {
   isValueTaken,
-  patchRow,
   pinReferences,
   retireRow,
   retireRowsOf,
@@ -11,11 +10,13 @@ import {
   takeNumber,
   writeRows,
 } from "./registries.sql.ts";
+import { changeRow } from "./registry-changes.sql.ts";
 import { dependentsOf } from "./void-rows.sql.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 
 let database: Database;
 const at = new Date("2026-11-15T08:00:00Z");
+const byNobody = { requestId: null, userId: null, at };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -70,9 +71,11 @@ describe("registry rows", () => {
 
   it("are patched and voided only while they are current", async () => {
     await write("B", { name: "first", kept: 1 });
-    await database.transaction((tx) => patchRow(tx, { registry: "device", code: "B" }, { name: "changed" }, at));
+    await database.transaction((tx) => changeRow(tx, { registry: "device", code: "B" }, { name: "changed" }, byNobody));
     await database.transaction((tx) => retireRow(tx, { registry: "device", code: "B" }, "void", at, "broken"));
-    await database.transaction((tx) => patchRow(tx, { registry: "device", code: "B" }, { name: "too late" }, at));
+    await database.transaction((tx) =>
+      changeRow(tx, { registry: "device", code: "B" }, { name: "too late" }, byNobody),
+    );
     const [row] = await rows("B");
     expect(row).toMatchObject({ state: "void", data: { name: "changed", kept: 1, voidReason: "broken" } });
   });

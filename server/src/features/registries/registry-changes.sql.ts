@@ -11,7 +11,10 @@ export interface ChangedBy {
   readonly at: Date;
 }
 
-/** Some values of the current row, which may be another request's; what they were is kept for its history. */
+/**
+ * Some values of the current row, which may be another request's; what they were is kept for its history. A row that is not
+ * there has nothing to change.
+ */
 export function changeRow(tx: Tx, { registry, code, scope }: RowKey, data: RowData, by: ChangedBy): Promise<void> {
   const isScope = scope === undefined ? sql`true` : sql`e.scope = ${scope}`;
   return change(tx, sql`e.registry = ${registry} and e.code = ${code} and ${isScope}`, data, by);

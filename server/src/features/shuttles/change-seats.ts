@@ -13,7 +13,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, type Problem, problem, Refused } from "../../http/refused.ts";
 import { recordOperation } from "../operation-log/public.ts";
-import { patchRow, patchRowsWhere } from "../registries/public.ts";
+import { changeRow, changeRowsWhere } from "../registries/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { shuttlesContract } from "./contract.ts";
 import { fixedBecause } from "./show-seats.ts";
@@ -29,7 +29,7 @@ export function assignSeats(context: Context, request: RequestOf<Contract["assig
     const before = readSeats(shuttle.data["seats"]);
     const after = booked(before, product, seatNos);
     await writeSeats(tx, shuttle, after, context);
-    await patchRow(tx, { registry: "productId", code: productId }, { seatNos }, context.now());
+    await changeRow(tx, { registry: "productId", code: productId }, { seatNos }, byCaller(context));
     await recordOperation(tx, {
       by: context,
       area: "admin",
@@ -49,7 +49,7 @@ export function takeSeatsBack(context: Context, request: RequestOf<Contract["rel
     const before = readSeats(shuttle.data["seats"]);
     if (seatsHeld(before, productId).length === 0) throw badInput(noSeats);
     await writeSeats(tx, shuttle, releaseSeats(before, productId), context);
-    await patchRow(tx, { registry: "productId", code: productId }, { seatNos: [] }, context.now());
+    await changeRow(tx, { registry: "productId", code: productId }, { seatNos: [] }, byCaller(context));
     await recordOperation(tx, {
       by: context,
       area: "admin",
@@ -76,9 +76,9 @@ export function moveSeats(context: Context, request: RequestOf<Contract["move"]>
     const there = booked(readSeats(target.data["seats"]), product, seatNos);
     await writeSeats(tx, shuttle, releaseSeats(before, productId), context);
     await writeSeats(tx, target, there, context);
-    const at = context.now();
-    await patchRow(tx, { registry: "productId", code: productId }, { shuttleNo: target.code, seatNos }, at);
-    await patchRowsWhere(tx, "device", { productId }, { shuttleNo: target.code, seatNo: "" }, at);
+    const by = byCaller(context);
+    await changeRow(tx, { registry: "productId", code: productId }, { shuttleNo: target.code, seatNos }, by);
+    await changeRowsWhere(tx, "device", { productId }, { shuttleNo: target.code, seatNo: "" }, by);
     await recordOperation(tx, {
       by: context,
       area: "admin",
@@ -146,8 +146,13 @@ function booked(seats: readonly Seat[], product: ProductRow, seatNos: readonly s
   return bookSeats(seats, wish);
 }
 
-async function writeSeats(tx: Tx, { code }: ShuttleRow, seats: readonly Seat[], { now }: Context): Promise<void> {
-  await patchRow(tx, { registry: "shuttle", code }, { seats, freeSeats: freeSeatCount(seats) }, now());
+async function writeSeats(tx: Tx, { code }: ShuttleRow, seats: readonly Seat[], context: Context): Promise<void> {
+  await changeRow(tx, { registry: "shuttle", code }, { seats, freeSeats: freeSeatCount(seats) }, byCaller(context));
+}
+
+/** By hand: no request stands behind it. */
+export function byCaller({ user, now }: Context) {
+  return { requestId: null, userId: user.id, at: now() };
 }
 
 function seatsHeld(seats: readonly Seat[], productId: string): string[] {

@@ -6,9 +6,9 @@ import { plainText } from "@signoff/forms/values/form-values";
 import type { Context } from "../../http/context.ts";
 import { badInput, Refused } from "../../http/refused.ts";
 import { recordOperation } from "../operation-log/public.ts";
-import { patchRow } from "../registries/public.ts";
+import { changeRow } from "../registries/public.ts";
 import { dayText } from "../workflow-store/public.ts";
-import { changedTo, requireChangeable, requireCurrent } from "./change-seats.ts";
+import { byCaller, changedTo, requireChangeable, requireCurrent } from "./change-seats.ts";
 import type { shuttlesContract } from "./contract.ts";
 import { lockShuttles } from "./shuttles.sql.ts";
 
@@ -34,7 +34,7 @@ export function setBookingClose(context: Context, request: RequestOf<typeof shut
     const bookingClose = until ?? addDays(today, -1);
     const shuttleStatus = shuttleStatusOn({ bookingOpen: plainText(data["bookingOpen"]), bookingClose }, today);
     const after = { bookingClose, shuttleStatus };
-    await patchRow(tx, { registry: "shuttle", code }, after, context.now());
+    await changeRow(tx, { registry: "shuttle", code }, after, byCaller(context));
     await recordOperation(tx, {
       by: context,
       area: "admin",

@@ -109,6 +109,21 @@ describe("the seats of a shuttle", () => {
     expect(await dataOf("D-1")).toMatchObject({ shuttleNo: "SH-2" });
   });
 
+  it("[R-REC-4] leave a line with the person in the history of the shuttle, the product and its devices", async () => {
+    const kept = await story.database.kysely
+      .selectFrom("registry_changes")
+      .innerJoin("registry_entries", "registry_entries.id", "registry_changes.entry_id")
+      .select(["code", "user_id", "before", "after"])
+      .orderBy("registry_changes.id")
+      .execute();
+    expect(new Set(kept.map(({ user_id }) => user_id))).toEqual(new Set([keeper]));
+    const lastOf = (code: string) => kept.findLast((line) => line.code === code);
+    expect(lastOf("SH-1")).toMatchObject({ before: { freeSeats: 2.5 }, after: { freeSeats: 4 } });
+    expect(lastOf("SH-2")).toMatchObject({ before: { freeSeats: 4 }, after: { freeSeats: 2.5 } });
+    expect(lastOf("P-1")).toMatchObject({ after: { shuttleNo: "SH-2", seatNos: ["S03", "S04"] } });
+    expect(lastOf("D-1")).toMatchObject({ after: { shuttleNo: "SH-2" } });
+  });
+
   it("[R-SYS-1] are taken back with a reason, and stay once the masks are made", async () => {
     const asked = { id: second, revision: await revisionOf(second), productId: "P-1", reason: "Cancelled" };
     await story.get(keeper, release, asked);

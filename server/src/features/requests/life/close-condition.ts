@@ -4,7 +4,7 @@ import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/for
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem, Refused } from "../../../http/refused.ts";
 import type { Directory } from "../../directory/public.ts";
-import { patchRow } from "../../registries/public.ts";
+import { changeRow } from "../../registries/public.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
 import { dayText, lockRequest, plainChange, readFormData, writeChange } from "../../workflow-store/public.ts";
 import type { requestsContract } from "../contract.ts";
@@ -46,7 +46,8 @@ export async function closeCondition(
       line: { action: "close-condition", remark },
     });
     await writeChange(tx, change, { data: JSON.stringify({ ...data, conditions }) });
-    await patchRow(tx, { registry: "trrs", code: request.request_no ?? "" }, { conditions }, when);
+    const by = { requestId: id, userId: user.id, at: when };
+    await changeRow(tx, { registry: "trrs", code: request.request_no ?? "" }, { conditions }, by);
     return presentRequest(tx, services, context, id);
   });
 }
