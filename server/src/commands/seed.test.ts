@@ -7,23 +7,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
 import { compiledOnce } from "../testing/compiled-once.ts";
-import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+import { emptyPostgres } from "../testing/empty-postgres.ts";
+import type { TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 
 const command = fileURLToPath(new URL("./seed.ts", import.meta.url));
 const run = promisify(execFile);
 
-let server: AnyPostgres;
 let handle: TestDatabaseHandle;
 beforeAll(async () => {
-  server = await anyPostgres();
-  handle = await createEmptyPostgresDatabase(server.url);
+  handle = await emptyPostgres();
 });
-afterAll(async () => {
-  await handle.drop();
-  await server.stop();
-});
+afterAll(() => handle.drop());
 
 const seed = async (...args: string[]): Promise<string> => {
   const env = { ...compiledOnce, DATABASE_URL: handle.url };

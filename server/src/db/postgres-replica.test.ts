@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
-import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+import { emptyPostgres } from "../testing/empty-postgres.ts";
+import type { TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 import { openPostgres } from "./postgres.ts";
 
-let server: AnyPostgres;
 let handle: TestDatabaseHandle;
 
 beforeAll(async () => {
-  server = await anyPostgres();
-  handle = await createEmptyPostgresDatabase(server.url);
+  handle = await emptyPostgres();
 });
-afterAll(async () => {
-  await handle.drop();
-  await server.stop();
-});
+afterAll(() => handle.drop());
 
 describe("a replica that is none [R-OPS-16]", () => {
   it("since it was promoted is left alone like one that failed, and it is said", async () => {

@@ -2,26 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
-import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+import { emptyPostgres } from "../testing/empty-postgres.ts";
+import type { TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 import { failLoudly } from "../testing/prepare-template.ts";
 import type { Database } from "./database.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { notify } from "./notify.ts";
 import { openPostgres } from "./postgres.ts";
 
-let server: AnyPostgres;
 let handle: TestDatabaseHandle;
 const troubles: string[] = [];
 
 beforeAll(async () => {
-  server = await anyPostgres();
-  handle = await createEmptyPostgresDatabase(server.url);
+  handle = await emptyPostgres();
 });
-afterAll(async () => {
-  await handle.drop();
-  await server.stop();
-});
+afterAll(() => handle.drop());
 
 const openNode = (): Promise<Database> =>
   openPostgres({ url: handle.url, poolSize: 4 }, (what) => {
@@ -142,7 +137,7 @@ describe("PostgreSQL", () => {
     ["no such database", "/nowhere", 'there is no database "nowhere"'],
     ["no such server", "", "cannot be reached (ECONNREFUSED)"],
   ])("is refused in one clear line without the password: %s", async (_case, path, reason) => {
-    const url = new URL(server.url);
+    const url = new URL(handle.url);
     url.password = "secret";
     if (path === "") url.port = "1";
     else url.pathname = path;
