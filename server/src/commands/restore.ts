@@ -15,9 +15,10 @@ async function restore(config: Config): Promise<number> {
   if (given === undefined || more.length > 0) throw new StartupError("Usage: npm run restore -- <archive>");
   const archive = { file: path.resolve(given), secret: config.backup.secret };
   // Before the embedded database is made for an archive that cannot be read.
-  await checkArchive(archive.file, archive.secret);
-  const { head, end } = await withInstallation(config, ({ database, files }) =>
-    restoreArchive({ database, files, auditTipsFile: config.auditTipsFile }, archive),
+  const checked = await checkArchive(archive.file, archive.secret);
+  const { head, end } = checked;
+  await withInstallation(config, ({ database, files }) =>
+    restoreArchive({ database, files, auditTipsFile: config.auditTipsFile }, archive, checked),
   );
   console.log(
     `Restored as of ${head.madeAt}: ${rowsOf({ head, end })} rows of ${end.tables.length} tables, ${end.files.count} files. Everybody signs in anew. Check it with npm run verify.`,

@@ -117,8 +117,14 @@ async function findingsOf(installed: Installation): Promise<readonly string[]> {
 
 async function restored(file: string, kind: "embedded" | "postgres", name: string): Promise<Installation> {
   const place = await emptyPlace(kind, name);
-  await restoreArchive(placeOf(place), { file: path.join(folder, file), secret });
+  await restoreChecked(placeOf(place), { file: path.join(folder, file), secret });
   return place;
+}
+
+type Restored = Parameters<typeof restoreArchive>;
+
+async function restoreChecked(place: Restored[0], archive: Restored[1]): Promise<void> {
+  await restoreArchive(place, archive, await checkArchive(archive.file, archive.secret));
 }
 
 const archived = (from: Installation, file: string) => makeArchive(from, path.join(folder, file));
@@ -163,11 +169,11 @@ describe("backup and restore", () => {
 
   it("refuse a place that holds something, and say what [R-OPS-1]", async () => {
     const first = { file: path.join(folder, "first"), secret };
-    await expect(restoreArchive(placeOf(source), first)).rejects.toThrow(
+    await expect(restoreChecked(placeOf(source), first)).rejects.toThrow(
       /^The database is not empty \(it has .*DATABASE_URL/,
     );
     const place = { ...placeOf(await emptyPlace("embedded", "with-files")), files: story.files };
-    await expect(restoreArchive(place, first)).rejects.toThrow(/^The file store is not empty/);
+    await expect(restoreChecked(place, first)).rejects.toThrow(/^The file store is not empty/);
     expect(await tablesOf(place.database)).toEqual([]);
   });
 
@@ -177,7 +183,7 @@ describe("backup and restore", () => {
     const attempt = (bytes: Buffer, key: string | undefined) => {
       const file = path.join(folder, "bad");
       fs.writeFileSync(file, bytes);
-      return restoreArchive(placeOf(place), { file, secret: key });
+      return restoreChecked(placeOf(place), { file, secret: key });
     };
     const changed = Buffer.from(whole);
     const middle = Math.floor(whole.byteLength / 2);
@@ -213,7 +219,8 @@ describe("backup and restore", () => {
 async function rulesOf({ kysely }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`
     select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
-      where contype = 'f' union all
+      where contype in ('f', 'p', 'u', 'c') and connamespace::regnamespace::text in ('public', 'pgboss') union all
+    select indexdef from pg_indexes where schemaname = 'public' union all
     select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     order by 1`.execute(kysely);
   return rows.map(({ text }) => text);

@@ -5,20 +5,20 @@ import { type CopySession, withCopySession } from "../../db/copy-session.ts";
 import { migrate, type Migration, readMigrations } from "../../db/migrate.ts";
 import { createQueueTables } from "../../jobs/queue-tables.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import { type CheckedArchive, checkArchive, readArchive } from "./archive-file.ts";
+import { type CheckedArchive, readArchive } from "./archive-file.ts";
 import type { ArchiveEnd, ArchiveHead, RecordHead } from "./records.ts";
 import { columnList, copiedTables, openTables, queueVersionOf, setSequences, tablesThere } from "./tables.ts";
 import type { ArchiveSource } from "./write-archive.ts";
 
 /**
- * Puts an archive into an empty place, of whichever engine. It is read twice: nothing is touched before all of it was
- * found whole. Rows come in one transaction; files of a restore that fails are taken away again.
+ * Puts an archive into an empty place, of whichever engine. Nothing is touched before all of it was found whole: who calls
+ * has checked it. Rows come in one transaction; files of a restore that fails are taken away again.
  */
 export async function restoreArchive(
   place: ArchiveSource,
   archive: { readonly file: string; readonly secret: string | undefined },
-): Promise<CheckedArchive> {
-  const checked = await checkArchive(archive.file, archive.secret);
+  checked: CheckedArchive,
+): Promise<void> {
   const migrations = migrationsOf(checked.head);
   await requireEmpty(place);
   await migrate(place.database, migrations);
@@ -37,7 +37,6 @@ export async function restoreArchive(
   }
   // An archive of an older version is brought up to this one.
   await migrate(place.database);
-  return checked;
 }
 
 /** The migrations the archive was made with, which this version must know unchanged. */

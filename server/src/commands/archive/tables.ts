@@ -69,24 +69,73 @@ export async function setSequences(session: CopySession, values: readonly Sequen
 
 /**
  * Lets rows come in in any order and as they are: no trigger counts or refuses them, and who refers to whom is checked at
- * the end, over all of them. Needs no more rights than those of the owner of the tables.
+ * the end, over all of them. Keys and indexes are made at the end too: over all rows that takes a fraction of the time.
+ * Needs no more rights than those of the owner of the tables.
  */
 export async function openTables(session: CopySession, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
-  const keys = await session.query<{ owner: string; key: string; definition: string }>(
-    `select c.conrelid::regclass::text as owner, quote_ident(c.conname) as key, pg_get_constraintdef(c.oid) as definition
-     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
-     where c.contype = 'f' and c.conparentid = 0 and n.nspname || '.' || t.relname = any ($1) order by 1, 2`,
-    [tables.map(({ name }) => name)],
-  );
-  for (const { owner, key } of keys) await session.query(`alter table ${owner} drop constraint ${key}`);
-  for (const { name } of tables) await session.query(`alter table ${name} disable trigger user`);
+  const names = tables.map(({ name }) => name);
+  const references = await rulesOf(session, names, ["f"]);
+  const keys = await rulesOf(session, names, ["p", "u"]);
+  for (const { owner, name } of [...references, ...keys])
+    await session.query(`alter table ${owner} drop constraint ${name}`);
+  // Those of keys have gone with them.
+  const indexes = await indexesOf(session, names);
+  for (const { name } of indexes) await session.query(`drop index ${name}`);
+  for (const name of names) await session.query(`alter table ${name} disable trigger user`);
   // What migrations wrote stands in the archive as well, in the state it has come to.
-  for (const { name } of tables) await session.query(`delete from ${name}`);
-  return async () => {
-    for (const { name } of tables) await session.query(`alter table ${name} enable trigger user`);
-    for (const { owner, key, definition } of keys)
-      await session.query(`alter table ${owner} add constraint ${key} ${definition}`);
+  for (const name of names) await session.query(`delete from ${name}`);
+  const add = async (rules: readonly Rule[]): Promise<void> => {
+    for (const { owner, name, definition } of rules)
+      await session.query(`alter table ${owner} add constraint ${name} ${definition}`);
   };
+  return async () => {
+    for (const name of names) await session.query(`alter table ${name} enable trigger user`);
+    await add(keys);
+    for (const { definition } of indexes) await session.query(definition);
+    await add(references);
+    await session.query("analyze");
+  };
+}
+
+interface Rule {
+  readonly owner: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Also of tables that are not copied, where they refer to one that is. Keys of the queue's tables stay: those of its
+ * partitions belong to the whole.
+ */
+function rulesOf(
+  session: CopySession,
+  tables: readonly string[],
+  kinds: readonly ("f" | "p" | "u")[],
+): Promise<readonly Rule[]> {
+  return session.query<Rule>(
+    `select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+     where c.contype = any ($2::"char"[]) and c.conparentid = 0 and (c.contype = 'f' or n.nspname = 'public')
+       and (c.conrelid = any ($1::regclass[]) or c.confrelid = any ($1::regclass[])) order by 1, 2`,
+    [tables, kinds],
+  );
+}
+
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Those that belong to no key and to no partition. */
+function indexesOf(session: CopySession, tables: readonly string[]): Promise<readonly Index[]> {
+  return session.query<Index>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+       join pg_namespace n on n.oid = t.relnamespace
+     where n.nspname || '.' || t.relname = any ($1) and not x.relispartition
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype <> 'f') order by 1`,
+    [tables],
+  );
 }
 
 /** Null: the job queue never ran on this database. */
