@@ -1,7 +1,6 @@
 import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { resolveForm } from "../../client/request-queries.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import {
@@ -14,6 +13,7 @@ import {
   startingOffers,
 } from "./live-form.ts";
 import { afterRefusal } from "../../api/unexpected-error.ts";
+import { resolvePatiently } from "./resolve-patiently.ts";
 
 interface Values {
   readonly data: FormValues;
@@ -132,7 +132,7 @@ function useResolvedRows(
     // A page that opens is shown first.
     const ready = known.current === null ? afterPaint() : Promise.resolve();
     ready
-      .then(() => resolveForm({ formType, applyId, data: rested }, stop.signal))
+      .then(() => resolvePatiently({ formType, applyId, data: rested }, stop.signal))
       .then((answer) => {
         known.current = key;
         onRows(answer.rows.filter(isRow));
