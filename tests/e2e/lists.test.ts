@@ -70,9 +70,14 @@ describe("the to-dos", () => {
     while (decided.length < 3) {
       const number = await shown();
       await page.getByRole("toolbar", { name: "Decision" }).waitFor();
-      await page.keyboard.press("e");
       const refused = page.locator(".so-problems");
-      await expect.poll(async () => (await shown()) !== number || (await refused.count()) > 0, patience).toBe(true);
+      const isDecided = async () => (await shown()) !== number || (await refused.count()) > 0;
+      // A key that comes as fast as the second half of a double click is taken for one.
+      const decide = async () => {
+        if (!(await isDecided())) await page.keyboard.press("e");
+        return isDecided();
+      };
+      await expect.poll(decide, patience).toBe(true);
       if ((await shown()) === number) await page.keyboard.press("j");
       else decided.push(number);
     }

@@ -69,6 +69,23 @@ describe("what the application says", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo the first" })).toBeNull());
   });
 
+  it("a warning with a way to mend it stays beside the offers before and after it", async () => {
+    render(calmly(<NoticeBoardHost />));
+    const offer = (name: string) => () => <button type="button">{name}</button>;
+    for (const [kind, name] of [
+      ["success", "Undo the first"],
+      ["warning", "Open the second"],
+    ] as const) {
+      await act(async () => showNotice(kind, offer(name), 60_000));
+      await screen.findByRole("button", { name });
+    }
+    expect(screen.getByRole("button", { name: "Undo the first" })).toBeDefined();
+    await act(async () => showNotice("success", offer("Undo the third"), 60_000));
+    await screen.findByRole("button", { name: "Undo the third" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo the first" })).toBeNull());
+    expect(screen.getByRole("button", { name: "Open the second" })).toBeDefined();
+  });
+
   it("a notice that offers something is shown even if something else is said in the same moment", async () => {
     render(calmly(<NoticeBoardHost />));
     await act(async () => {

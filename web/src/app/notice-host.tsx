@@ -27,12 +27,14 @@ export function NoticeHost({ notice, offer }: NoticeHostProps) {
   // The library makes a new `notices` with every render; only a new notice is a reason to speak.
   const show = useEffectEvent((place: "notice" | "offer", shown: Notice | null | undefined) => {
     const before = shownKeys.current[place];
-    if (before !== undefined) notices.destroy(before);
+    // A warning with a way to mend it, as a refusal of what was left behind, stands beside the offers.
+    const isApart = place === "offer" && shown?.kind === "warning";
+    if (before !== undefined && !isApart) notices.destroy(before);
     if (!shown) return;
     const { kind, title, forMs } = shown;
     shownNotices += 1;
     const key = `notice-${shownNotices}`;
-    shownKeys.current[place] = key;
+    if (!isApart) shownKeys.current[place] = key;
     const said = typeof title === "function" ? title(() => notices.destroy(key)) : title;
     notices.open({ key, type: kind, title: said, duration: forMs / 1000, role: "alert" });
   });

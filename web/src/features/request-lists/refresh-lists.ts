@@ -19,7 +19,8 @@ export function useRefreshAll(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     refreshLists(client);
-    void client.invalidateQueries({ queryKey: [requestsRoot] });
+    // What is just being read for the request that is shown next is new enough, and not to be begun again.
+    void client.invalidateQueries({ queryKey: [requestsRoot] }, { cancelRefetch: false });
   }, [client]);
 }
 

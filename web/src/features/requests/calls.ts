@@ -6,6 +6,7 @@ import { tasksContract } from "@signoff/server/contract/tasks";
 import { templatesContract } from "@signoff/server/contract/templates";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
+import type { CallOptions } from "../../api/request.ts";
 import type { LiveOptions } from "../../api/upload-live.ts";
 import { peopleNamed } from "../../client/people.ts";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
@@ -28,8 +29,8 @@ export const copyInPeople = (applyId: string, userIds: string[], remark?: string
 export const closeCondition = (input: RequestInputOf<typeof requestsContract.closeCondition>) =>
   callEndpoint(requestsContract.closeCondition, input);
 
-export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
-  callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });
+export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>, manner: CallOptions = {}) =>
+  callEndpoint(tasksContract.complete, input, { ...manner, handles: [406, 409, 508] });
 export const saveTask = (input: RequestInputOf<typeof tasksContract.save>) =>
   callEndpoint(tasksContract.save, input, ownSave);
 export const addSigners = (input: RequestInputOf<typeof tasksContract.addSign>) =>

@@ -1,5 +1,4 @@
 import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
-import { standardTextOf } from "@signoff/domain/http/refusal-messages";
 import type { Decision } from "@signoff/domain/enums/decision";
 import type { InputError } from "@signoff/domain/http/envelope";
 import type { FormValues } from "@signoff/forms/values/form-values";
@@ -15,6 +14,7 @@ import type { Stored } from "../draft/draft-saver.ts";
 import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { DecisionPlace } from "./decision-place.ts";
+import { handledText } from "./handled-text.ts";
 import { useDecisionNotice } from "./use-decision-notice.tsx";
 
 interface DecidePorts extends RefusalPorts {
@@ -47,15 +47,17 @@ export function useDecide({ loaded, mine, onDecided, ...refusalPorts }: DecidePo
   const [problems, setProblems] = useState<readonly InputError[]>([]);
   const tell = useDecisionNotice(loaded, mine, place);
   const handleRefusal = useRefusedDecision(refusalPorts, setProblems);
+  const conclude = (decision: Decision, receipt: TaskReceipt) => {
+    onDecided(receipt.revision);
+    tell(decision, receipt);
+  };
   /** Whether the decision was taken, or the reader was led to what stands in its way. */
   const attempt = async (decision: Decision, send: () => Promise<TaskReceipt>): Promise<boolean> => {
     const from = useTabs.getState().activeId;
     setBusy(true);
     setProblems([]);
     try {
-      const receipt = await send();
-      onDecided(receipt.revision);
-      tell(decision, receipt);
+      conclude(decision, await send());
       await place.goOn(false, from);
       return true;
     } catch (error) {
@@ -67,6 +69,8 @@ export function useDecide({ loaded, mine, onDecided, ...refusalPorts }: DecidePo
     }
   };
   const decide = async ({ decision, toNode }: Decided, remark: string | undefined, filledIn: FilledIn | undefined) => {
+    const isPlain = decision === "agree" && !filledIn && !refusalPorts.hasInput();
+    if (isPlain && place.agreeAhead) return place.agreeAhead((receipt) => conclude(decision, receipt));
     const said = { ...(remark === undefined ? {} : { remark }), ...(toNode === undefined ? {} : { toNode }) };
     await attempt(decision, () => decideTask({ taskId, decision, ...said, ...filledIn }));
   };
@@ -85,7 +89,7 @@ function useRefusedDecision(
 ) {
   const locale = useLocale();
   return (error: ApiError): void => {
-    if (error.code === 508) return place.onLost(`${standardTextOf(508, locale)}. ${error.message}`, hasInput());
+    if (error.code === 508) return place.onLost(handledText(error, locale), hasInput());
     if (error.code !== 406 && error.code !== 409) return;
     const stored = error.code === 409 ? storedIn(error) : null;
     if (stored) return onStale(stored);

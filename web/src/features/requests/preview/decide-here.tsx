@@ -16,6 +16,8 @@ import type { TaskInHand } from "../modes/use-task-decision.ts";
 import { BesideParts } from "./beside-parts.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { previewMessages } from "./preview-messages.ts";
+import { useIsUnderWay } from "./sent-ahead.ts";
+import { useAgreeAhead } from "./use-agree-ahead.ts";
 
 interface DecideHereProps {
   readonly loaded: LoadedRequest;
@@ -27,13 +29,17 @@ interface DecideHereProps {
   readonly isOver?: boolean;
   readonly onFilledIn: (task: TaskInHand | null) => void;
   readonly onLeave: () => void;
+  /** This one is dealt with: the next slides in. */
+  readonly onNext: () => void;
 }
 
 /** The decision of the request's own page, beside the list: the same hooks, the same bar, without the form. */
-export function DecideHere({ loaded, mine, place, href, isOver = false, onFilledIn, onLeave }: DecideHereProps) {
+export function DecideHere({ loaded, mine, href, isOver = false, onFilledIn, onLeave, ...ports }: DecideHereProps) {
   const t = useTexts(decideMessages);
   const p = useTexts(previewMessages);
   const navigate = useNavigate();
+  const place = useAgreeAhead({ loaded, mine, ...ports });
+  const isUnderWay = useIsUnderWay(mine.taskId);
   const { shown, remark, decision, task, bar } = useApproval({ loaded, mine, place, onFilledIn });
   const { form, ask, dialog, history, steps } = shown;
   const answerWithdrawal = useAnswerWithdrawal(loaded.request.applyId, ask);
@@ -73,7 +79,7 @@ export function DecideHere({ loaded, mine, place, href, isOver = false, onFilled
       <BesideParts steps={steps} history={history} href={href} />
       {!isOver && (
         <div className="so-preview-decide">
-          <DecisionBar {...buttons} task={mine} queue={null} />
+          <DecisionBar {...buttons} busy={buttons.busy || isUnderWay} task={mine} queue={null} />
         </div>
       )}
       {dialog}

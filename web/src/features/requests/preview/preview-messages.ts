@@ -18,6 +18,8 @@ export const previewMessages = defineMessages("request-preview", {
     elsewhere: "This is dealt with on the page of the request.",
     failed: "The request could not be loaded.",
     retry: "Try again",
+    "ahead.refused": "Not agreed to: {request}. {reason}",
+    "ahead.unanswered": "No answer came for {request}. If it is still in your list, please agree again.",
   },
   zh: {
     "changes.decision": "自您上次审批（{time}）以来的变更",
@@ -35,5 +37,7 @@ export const previewMessages = defineMessages("request-preview", {
     elsewhere: "请在单据页面处理。",
     failed: "单据加载失败。",
     retry: "重试",
+    "ahead.refused": "未同意：{request}。{reason}",
+    "ahead.unanswered": "{request} 未收到服务器应答。若仍在待办中，请重新同意。",
   },
 });

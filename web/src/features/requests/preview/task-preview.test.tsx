@@ -9,6 +9,7 @@ import { useSession } from "../../../session/session-store.ts";
 import { listenForShortcuts, setSingleKeys } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { line, someLoaded, someRequest, someTask, someTodo } from "../testing/some-request.ts";
+import { nothingSentAhead, useSentAhead } from "./sent-ahead.ts";
 import { TaskPreview } from "./task-preview.tsx";
 
 const { definition } = await someLoaded();
@@ -22,6 +23,7 @@ beforeEach(() => {
   startPage();
   setSingleKeys(true);
   stop = listenForShortcuts();
+  useSentAhead.setState(nothingSentAhead);
   for (const one of [next, awaitRow, onChanged]) one.mockReset();
 });
 afterEach(() => {
@@ -60,6 +62,18 @@ function show({ request = {}, mine = someTask(), answers = {}, readOnly = false 
   return calls;
 }
 
+/** From now on the answers of a path wait until what comes back is called. */
+function holdAnswers(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const answered = answer(url, init);
+    if (url.split("?", 1)[0]?.endsWith(path)) await promise;
+    return answered;
+  });
+  return resolve;
+}
+
 const receipt = { result: { applyId: "a1", taskId: "t1", status: 2, revision: 5 } };
 const bar = async () => within(await screen.findByRole("toolbar", { name: "Decision" }));
 const decisions = (calls: ReturnType<typeof show>) => calls.filter(({ path }) => path === "/complete");
@@ -72,9 +86,9 @@ describe("a task beside the list of to-dos", () => {
     await bar();
     expect(await screen.findByText("Please look")).toBeDefined();
     press("e");
-    await waitFor(() => expect(next).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(next).toHaveBeenCalledOnce();
     expect(decisions(calls)[0]?.body).toEqual({ taskId: "t1", decision: "agree" });
-    expect(onChanged).toHaveBeenCalledOnce();
     const [, notice] = said[0] as [string, ReactNode];
     render(<>{notice}</>);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -83,6 +97,39 @@ describe("a task beside the list of to-dos", () => {
     expect(isBack?.({ ...row, taskId: "t7" })).toBe(true);
     expect(isBack?.(someTodo("t8"))).toBe(false);
     expect(screen.getByLabelText("address").textContent).toBe("/here");
+  });
+
+  it("[R-WORK-11] goes on before the answer: only then is it said, and the task takes no second decision", async () => {
+    const calls = show({ answers: { "/complete": receipt } });
+    await bar();
+    const answer = holdAnswers("/complete");
+    press("e");
+    await waitFor(() => expect(next).toHaveBeenCalledOnce());
+    press("e");
+    expect((await bar()).getByRole("button", { name: /^Reject/ })).toHaveProperty("disabled", true);
+    expect([said, onChanged.mock.calls]).toEqual([[], []]);
+    answer();
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect([decisions(calls).length, next.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [{ code: 508, message: "Chen Wei agreed at 09:12" }, /already been submitted. Chen Wei agreed at 09:12/],
+    [{ code: 406, message: "A question must be answered first" }, /TT26110001. A question must be answered first/],
+    [{ code: 406, message: "", result: { errors: [{ path: "masks", message: "No mask" }] } }, /No mask/],
+    [undefined, /No answer came for TT26110001/],
+  ])("[R-WORK-11] says of what was left behind why it was refused, and leads back: %o", async (refusal, words) => {
+    show({ answers: refusal ? { "/complete": refusal } : {} });
+    fireEvent.click((await bar()).getByRole("button", { name: /^Agree/ }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(next).toHaveBeenCalledOnce();
+    const [kind, notice] = said.at(-1) as [string, ReactNode];
+    const { container } = render(<>{notice}</>);
+    expect(kind).toBe("warning");
+    expect(container.textContent).toMatch(words);
+    fireEvent.click(within(container).getByRole("button", { name: "Open the request" }));
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toMatch(/\/approve\?taskId=t1/));
   });
 
   it("[R-WORK-11] is rejected by three keys beside the remark", async () => {

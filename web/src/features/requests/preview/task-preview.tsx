@@ -66,6 +66,7 @@ export function TaskPreview({ row, walk, onChanged }: TaskPreviewProps) {
       {inHand?.mine ? (
         <DecideHere
           {...{ place, href, onFilledIn: isOpen ? setFilledIn : nobody, onLeave: leave }}
+          onNext={walk.next}
           loaded={inHand.loaded}
           mine={inHand.mine}
           isOver={!isOpen}
