@@ -120,8 +120,11 @@ export function strangeWords({
     const words = (texts.currentNode as Text).data.trim();
     const holder = texts.currentNode.parentElement;
     if (holder === null || words === "" || !holder.checkVisibility() || holder.closest("script, style")) continue;
-    if (/undefined|NaN|\[object|\{\w+\}/.test(words)) found.add(`unfilled: '${words.slice(0, 60)}'`);
-    if (holder.closest(data) !== null) continue;
+    const isData = holder.closest(data) !== null;
+    // A pattern of numbers is written with braces.
+    const isUnfilled = /undefined|NaN|\[object/.test(words) || (!isData && /\{\w+\}/.test(words));
+    if (isUnfilled) found.add(`unfilled: '${words.slice(0, 60)}'`);
+    if (isData) continue;
     const isChinese = lang === "en" && /\p{Script=Han}/u.test(words);
     if (isChinese || others.has(words)) found.add(`language: '${words.slice(0, 60)}'`);
   }
@@ -158,11 +161,12 @@ export async function faintRings(): Promise<string[]> {
     const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  /** The best of outline, shadow and border, of the element or of the box that frames it. */
+  /** The best of outline, shadow and border, of the element, of the box that frames it, or of the one that it frames. */
   const ringOf = (element: Element): number => {
     let best = 1;
+    const inner = element.matches(".ant-pagination > li") ? element.firstElementChild : null;
     for (
-      let at: Element | null = element.closest(".ant-select") ?? element, steps = 0;
+      let at: Element | null = inner ?? element.closest(".ant-select") ?? element, steps = 0;
       at !== null && steps < 4;
       at = at.parentElement, steps += 1
     ) {

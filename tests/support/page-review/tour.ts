@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { registeredKinds, registeredPages } from "../../../domain/src/enums/registered-pages.ts";
+import { recordKinds } from "../../../server/src/features/registered-records/record-kinds.ts";
 import { requestListsContract } from "../../../server/src/features/request-lists/contract.ts";
 import type { Story } from "../../../server/src/testing/story.ts";
 import { requestAddress, taskAddress } from "../../../web/src/client/request-address.ts";
@@ -49,9 +52,9 @@ const atFixedAddresses: readonly Stop[] = [
   { name: "not-found", user: approver, path: "/404" },
 ];
 
-/** Every page of the menu, those at fixed addresses, and a request as its reader and as its handler see it. */
+/** Every page of the menu, those at fixed addresses, records, and a request as its reader and as its handler see it. */
 export async function wholeTour(story: Story): Promise<readonly Stop[]> {
-  return [...atFixedAddresses, ...inTheMenu(), ...(await requestStops(story))];
+  return [...atFixedAddresses, ...inTheMenu(), ...(await recordStops(story)), ...(await requestStops(story))];
 }
 
 function inTheMenu(): readonly Stop[] {
@@ -68,6 +71,28 @@ function flat(entries: readonly MenuEntry[]): readonly MenuEntry[] {
 }
 
 const nameOf = (path: string) => path.replace(/^\/(?:pages\/)?/, "").replaceAll("/", "-");
+
+/** One record of each kind that has a page of its own, the one that was changed last, and a plate. */
+async function recordStops({ database }: Story): Promise<readonly Stop[]> {
+  const named = registeredKinds.map((kind) => ({ kind, ...recordKinds[kind] }));
+  const plate = { name: "record-plate", page: registeredPages.maskSet, registry: "mt", namedBy: "plateId" };
+  const wanted = [
+    ...named.map(({ kind, ...one }) => ({ ...one, name: `record-${kind}`, page: registeredPages[kind] })),
+    plate,
+  ];
+  const stops = wanted.map(async ({ name, page, registry, namedBy }) => {
+    const code = namedBy === undefined ? sql<string>`e.code` : sql<string>`e.data ->> ${namedBy}`;
+    const { rows } = await sql<{ code: string }>`
+      select ${code} as code from registry_entries e
+      where e.registry = ${registry} and e.state = 'current' and ${code} is not null
+      order by exists (select from registry_changes c where c.entry_id = e.id) desc, e.id desc limit 1`.execute(
+      database.kysely,
+    );
+    const found = rows.map((row) => `${page}/${encodeURIComponent(row.code)}`);
+    return found.map((path) => ({ name, user: administrator, path }));
+  });
+  return (await Promise.all(stops)).flat();
+}
 
 /** One request of each kind under way, read; the oldest to-do, decided; a draft, filled in. */
 async function requestStops(story: Story): Promise<readonly Stop[]> {
