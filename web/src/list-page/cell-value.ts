@@ -14,7 +14,8 @@ export function tooltipOf<Row>(
   column: Valued<Row> & Pick<ListColumn<Row>, "type" | "render">,
   row: Row,
 ): string | undefined {
-  if (column.render || !texts.has(column.type)) return undefined;
+  // What is drawn in its own way says by its value what it is in words, if it can.
+  if ((column.render && !column.value) || !texts.has(column.type)) return undefined;
   const value = cellValue(column, row);
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -81,7 +81,9 @@ function ColumnHead<Row, Query extends PageQuery>(props: ColumnHeadProps<Row, Qu
   if (sortColumn === undefined) {
     return (
       <ResizableHeadCell {...shared}>
-        <span className="so-list-title">{title}</span>
+        <span className="so-list-title" title={title}>
+          {title}
+        </span>
       </ResizableHeadCell>
     );
   }
@@ -95,7 +97,9 @@ function ColumnHead<Row, Query extends PageQuery>(props: ColumnHeadProps<Row, Qu
       onClick={() => onSort({ column: sortColumn, order: wanted })}
     >
       <button type="button" className="so-list-sort">
-        <span className="so-list-title">{title}</span>
+        <span className="so-list-title" title={title}>
+          {title}
+        </span>
         <span className={`so-list-arrows so-list-${shown ?? "unsorted"}`} aria-hidden="true">
           <ChevronUp size={10} strokeWidth={3} />
           <ChevronDown size={10} strokeWidth={3} />

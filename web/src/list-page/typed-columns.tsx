@@ -61,7 +61,7 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
 /** Codes that are longer or shorter than others. */
 const ownWidths: Readonly<Record<string, number>> = {
   bodyName: 210,
-  jdvNo: 220,
+  jdvNo: 248,
   plateId: 228,
   frameNo: 168,
   maskCode: 112,

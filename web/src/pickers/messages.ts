@@ -3,7 +3,7 @@ import { defineMessages } from "../i18n/define-messages.ts";
 export const pickerMessages = defineMessages("pickers", {
   en: {
     mention: "People to mention",
-    "people.search": "Name, initials, account or work number",
+    "people.search": "Name or account",
     "people.recent": "Chosen lately",
     "people.found": "People",
     "people.none": "Nobody found",

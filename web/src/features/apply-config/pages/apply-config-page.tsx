@@ -87,7 +87,7 @@ const configurations: RecordDefinition<
     columns: [
       { key: "id", title: text("kind"), type: "identifier", width: 180, sort: "id" },
       { key: "name", title: text("name"), type: "strong", width: 170 },
-      { key: "state", title: text("state"), type: "text", width: 120, render: ({ state }) => <State state={state} /> },
+      { key: "state", title: text("state"), type: "text", width: 150, render: ({ state }) => <State state={state} /> },
       { key: "departments", title: text("departments"), type: "people", width: 220, grow: true },
       { key: "roles", title: text("roles"), type: "people", width: 220 },
       { key: "groups", title: text("groups"), type: "people", width: 140, hidden: true },

@@ -18,11 +18,13 @@ export function KindRow({ option }: { readonly option: CreateOption }) {
     <li className={isOpen ? "so-creation-kind" : "so-creation-kind so-creation-closed"}>
       <span className="so-creation-prefix code">{card.prefix}</span>
       {isOpen ? (
-        <Link to={card.page} className="so-creation-name">
+        <Link to={card.page} className="so-creation-name" title={name}>
           {name}
         </Link>
       ) : (
-        <span className="so-creation-name">{name}</span>
+        <span className="so-creation-name" title={name}>
+          {name}
+        </span>
       )}
       {option.obstacle && <ObstacleNote obstacle={option.obstacle} />}
       {isOpen && <FavouriteStar option={option} name={name} />}

@@ -33,7 +33,7 @@ const shops: RecordDefinition<MaskShopRow, RequestInputOf<typeof maskShopsContra
         title: text("grades"),
         type: "text",
         width: 220,
-        render: ({ grades }) => grades.map(({ grade, days }) => `${grade} ${days}`).join(" · "),
+        value: ({ grades }) => grades.map(({ grade, days }) => `${grade} ${days}`).join(" · "),
       },
       { key: "maskTypes", title: text("maskTypes"), type: "people", width: 240, grow: true },
       { key: "writers", title: text("writers"), type: "people", width: 240 },

@@ -27,6 +27,8 @@ export const EditBar = memo(function EditBar({ actions, first, onSubmit, onSave,
   useShortcut("submitForm", submit);
   useShortcut("saveForm", save);
   const mayDelete = actions.some(({ action, allowed }) => action === "delete" && allowed);
+  const people = first?.people.map(({ name }) => name).join(" / ");
+  const firstTo = people ? t("firstTo", { people, node: first?.name ?? "" }) : "";
   return (
     <div className="so-bar" role="toolbar" aria-label={t("bar")}>
       <Button type="primary" icon={<Send size={15} strokeWidth={1.7} />} onClick={submit}>
@@ -44,9 +46,9 @@ export const EditBar = memo(function EditBar({ actions, first, onSubmit, onSave,
           {t("delete")}
         </Button>
       )}
-      {first && first.people.length > 0 && (
-        <span className="so-bar-hint">
-          {t("firstTo", { people: first.people.map(({ name }) => name).join(" / "), node: first.name })}
+      {firstTo && (
+        <span className="so-bar-hint" title={firstTo}>
+          {firstTo}
         </span>
       )}
     </div>

@@ -29,13 +29,15 @@ export function RequestHeader({ request, definition, dictionaries, data, tools }
   // Until it is first saved, the server only guesses a subject from the defaults.
   const known = request.requestNo === null ? t("newRequest", { kind: definition.title[locale] }) : request.subject;
   const subject = plainText(data["subject"]) || known || t("untitled");
+  const { requesterName, departName } = request;
+  const facts = [numberText(request) ?? "", definition.title[locale], requesterName, departName, timeText(request, t)];
   return (
     <header className="so-request-head">
       <div className="so-request-title">
         <h1 title={subject}>{subject}</h1>
         <StatusTag status={request.status as FormStatus} isVoid={request.isVoid} />
       </div>
-      <div className="so-request-facts">
+      <div className="so-request-facts" title={facts.filter((fact) => fact !== "").join(" · ")}>
         <RequestNumber request={request} />
         <span className="so-request-fact">{definition.title[locale]}</span>
         <span className="so-request-fact so-request-person">

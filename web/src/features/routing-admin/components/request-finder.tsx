@@ -64,12 +64,13 @@ function Found({ request, isOpen, href }: FoundProps) {
   const locale = useLocale();
   const now = useNow();
   const { requestNo, formType, currentNode, submitTime, createTime } = request;
+  const place = `${kindCard(formType)?.title[locale] ?? formType} · ${currentNode.join(", ")}`;
   return (
     <Link to={href} className={isOpen ? "so-routing-found so-routing-open" : "so-routing-found"} aria-current={isOpen}>
       <span className="code">{requestNo}</span>
       <WaitingTime since={submitTime ?? createTime} now={now} bar={false} />
-      <span className="so-routing-found-node">
-        {kindCard(formType)?.title[locale] ?? formType} · {currentNode.join(", ")}
+      <span className="so-routing-found-node" title={place}>
+        {place}
       </span>
     </Link>
   );

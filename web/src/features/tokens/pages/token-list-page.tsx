@@ -43,7 +43,7 @@ const tokens: RecordDefinition<TokenRow, RequestInputOf<typeof tokensContract.li
         type: "text",
         width: 260,
         grow: true,
-        render: ({ scopes }) => scopes.join(" · "),
+        value: ({ scopes }) => scopes.join(" · "),
       },
     ],
     conditions: [{ key: "keyword", label: text("keyword"), type: "text" }],
