@@ -34,11 +34,12 @@ cases.push(...(await runVitest({ label: "server on the embedded database", ...se
 const postgres = await startPostgres();
 try {
   const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
-  cases.push(
-    ...(await runVitest({ label: "server on PostgreSQL", ...server, env: onPostgres, without: spared.onPostgres })),
-  );
+  // The database works in processes of its own, for which its tests wait.
+  const waiting = { ...server, env: onPostgres, moreWorkers: 2 };
+  cases.push(...(await runVitest({ label: "server on PostgreSQL", ...waiting, without: spared.onPostgres })));
   if (full) cases.push(...(await throughPooler(onPostgres)));
-  cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env: onPostgres })));
+  // A page draws after its answers have come: with a file per core a quarter of the processor would rest.
+  cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env: onPostgres, moreWorkers: 1 })));
 } finally {
   await postgres.stop();
 }
