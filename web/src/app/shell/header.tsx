@@ -27,11 +27,13 @@ export function Header() {
       <SearchEntry />
       <div className="so-header-tools">
         <TodoLink />
-        <ErrorCatcher renderError={() => null}>
-          <Suspense fallback={<span className="so-bell-place" />}>
-            <NotificationBell />
-          </Suspense>
-        </ErrorCatcher>
+        <div className="so-bell-place">
+          <ErrorCatcher renderError={() => null}>
+            <Suspense>
+              <NotificationBell />
+            </Suspense>
+          </ErrorCatcher>
+        </div>
         <span className="so-header-divider" />
         <LanguageToggle />
         <ThemeMenu />

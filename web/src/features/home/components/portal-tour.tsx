@@ -15,7 +15,7 @@ const steps = [
   { key: "todo", at: ".so-header-todo" },
   { key: "menu", at: ".so-side" },
   { key: "search", at: ".so-search-entry" },
-  { key: "bell", at: ".so-bell" },
+  { key: "bell", at: ".so-bell-place" },
   { key: "user", at: ".so-user" },
 ] as const;
 
