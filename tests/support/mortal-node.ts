@@ -6,6 +6,9 @@ import type { CrashNodeMessage, FaultPoint } from "./crash-node.ts";
 
 const script = fileURLToPath(new URL("crash-node.ts", import.meta.url));
 
+/** What the database calls every connection of such a node. */
+export const mortalNodeName = "mortal-node";
+
 /** A server in a process of its own, which can be made to die at a named point. */
 export interface MortalNode {
   readonly address: string;
@@ -18,7 +21,9 @@ export interface MortalNode {
 }
 
 export async function startMortalNode(databaseUrl: string, smtpUrl: string): Promise<MortalNode> {
-  const child = fork(script, [databaseUrl, smtpUrl], {
+  const named = new URL(databaseUrl);
+  named.searchParams.set("application_name", mortalNodeName);
+  const child = fork(script, [named.href, smtpUrl], {
     execArgv: [],
     env: { ...process.env, ...compiledOnce },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
