@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";
-import { browserSuite, patience } from "../support/browser-suite.ts";
+import { browserSuite, longPatience, patience } from "../support/browser-suite.ts";
 import { linkInMail } from "../support/mail-link.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
 
@@ -30,7 +30,7 @@ describe("in the hand, 390 px wide", () => {
     await fillLogin(page, handler);
     const bar = page.getByRole("toolbar", { name: "审批" });
     const agree = bar.getByRole("button", { name: /^同意/ });
-    await agree.waitFor();
+    await agree.waitFor(longPatience);
     expect(await isNotWider(page)).toBe(true);
 
     // The bar is at the bottom edge, whole, and its buttons are made for thumbs.
@@ -47,15 +47,15 @@ describe("in the hand, 390 px wide", () => {
     expect((await history.boundingBox())?.width).toBeLessThan(390);
 
     await page.getByRole("textbox", { name: "审批意见" }).fill("在路上看过");
+    const answered = page.waitForResponse(/bpmUserTask\/complete$/, longPatience);
     await agree.click();
-    await expect
-      .poll(async () => (await story.openTasks(applyId)).some(({ taskId }) => taskId === task?.taskId))
-      .toBe(false);
+    await answered;
+    expect((await story.openTasks(applyId)).some(({ taskId }) => taskId === task?.taskId)).toBe(false);
 
     // What else waits is a list of cards; a tap anywhere on one opens it.
     await page.getByRole("link", { name: /^待办/ }).first().click();
     const card = page.locator("tr[data-row-key]").first();
-    await card.waitFor();
+    await card.waitFor(longPatience);
     expect(await isNotWider(page)).toBe(true);
     expect(await card.innerText()).not.toContain(requestNo ?? "");
     await card.click({ position: { x: 200, y: 20 } });

@@ -23,6 +23,16 @@ export function forgetTabs(): void {
   useTabs.setState(onlyHome);
 }
 
+/**
+ * Remembers where the user is; what comes back tells whether that is still so. A page that has been asked for has its
+ * address at once, its tab only when it is drawn.
+ */
+export function markPlace(): () => boolean {
+  const { activeId } = useTabs.getState();
+  const { href } = window.location;
+  return () => useTabs.getState().activeId === activeId && window.location.href === href;
+}
+
 export function activeTab({ tabs, activeId }: TabList): Tab {
   return tabs.find((tab) => tab.id === activeId) ?? homeTab;
 }

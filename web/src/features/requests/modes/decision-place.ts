@@ -2,8 +2,8 @@ import type { TaskReceipt } from "@signoff/server/contract/tasks";
 
 /** Where a decision is taken: on the page of its request, or beside the list of to-dos. */
 export interface DecisionPlace {
-  /** What comes after the task; `stays`: it is still in the reader's hands. `from` is the tab in which it was decided. */
-  readonly goOn: (stays: boolean, from?: string | null) => Promise<void>;
+  /** What comes after the task; `stays`: it is still in the reader's hands. `isHere`: nobody has left the page since. */
+  readonly goOn: (stays: boolean, isHere?: () => boolean) => Promise<void>;
   /**
    * Shows the next one before the agreement is answered, where nothing was written that a refusal could cost. Absent where
    * the reader waits for the answer.

@@ -5,7 +5,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useLocale } from "../../../i18n/translate.ts";
-import { useTabs } from "../../../pages/tabs-store.ts";
+import { markPlace } from "../../../pages/tabs-store.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, decideTask } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
@@ -15,7 +15,7 @@ import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { DecisionPlace } from "./decision-place.ts";
 import { handledText } from "./handled-text.ts";
-import { useDecisionNotice } from "./use-decision-notice.tsx";
+import { useDecisionNotice } from "./use-decision-notice.ts";
 
 interface DecidePorts extends RefusalPorts {
   readonly loaded: LoadedRequest;
@@ -53,12 +53,12 @@ export function useDecide({ loaded, mine, onDecided, ...refusalPorts }: DecidePo
   };
   /** Whether the decision was taken, or the reader was led to what stands in its way. */
   const attempt = async (decision: Decision, send: () => Promise<TaskReceipt>): Promise<boolean> => {
-    const from = useTabs.getState().activeId;
+    const isHere = markPlace();
     setBusy(true);
     setProblems([]);
     try {
       conclude(decision, await send());
-      await place.goOn(false, from);
+      await place.goOn(false, isHere);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

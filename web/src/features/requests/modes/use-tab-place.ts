@@ -5,7 +5,7 @@ import { taskAddress } from "../../../client/request-address.ts";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { closeTab, moveActiveTab, tabKeyOf } from "../../../pages/tab-list.ts";
-import { changeTabs, useTabId, useTabs } from "../../../pages/tabs-store.ts";
+import { changeTabs, markPlace, useTabId } from "../../../pages/tabs-store.ts";
 import { showNotice } from "../../../ui/notices.ts";
 import { useOpenNext } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
@@ -13,7 +13,7 @@ import type { LoadedRequest } from "../loaded-request.ts";
 import { detailAddress } from "../request-address.ts";
 import { nextTodo, type TodoWalk } from "../todo-walk.ts";
 import type { DecisionPlace } from "./decision-place.ts";
-import { noticeMs } from "./use-decision-notice.tsx";
+import { noticeMs } from "./use-decision-notice.ts";
 
 interface TabPlace extends DecisionPlace {
   readonly openTodo: (row: TodoRow) => void;
@@ -29,10 +29,10 @@ export function useTabPlace({ request, definition }: LoadedRequest, taskId: stri
   const openTodo = (row: TodoRow) => openHere(taskAddress(row));
   return {
     openTodo,
-    goOn: async (stays, from = useTabs.getState().activeId) => {
+    goOn: async (stays, isHere = markPlace()) => {
       await refreshRequests(client);
-      // A user who has switched to another tab meanwhile stays there.
-      if (stays || !useOpenNext.getState().enabled || useTabs.getState().activeId !== from) return;
+      // A user who has gone elsewhere meanwhile stays there.
+      if (stays || !useOpenNext.getState().enabled || !isHere()) return;
       const next = nextTodo(todos, taskId);
       if (next) openTodo(next);
     },
