@@ -10,6 +10,7 @@ import { showMessage, showNotice } from "../../../ui/notices.ts";
 import { takeBackDecision } from "../calls.ts";
 import { decideMessages } from "../decide-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
+import { noticeOffer } from "../notice-offer.tsx";
 import { questionMessages } from "../question-messages.ts";
 import { withNotTold } from "../not-told.ts";
 import type { DecisionPlace } from "./decision-place.ts";
@@ -37,35 +38,12 @@ export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTas
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
     const last = place.lastWords();
     const text = withNotTold(last === undefined ? done : `${done}. ${last}`, notTold);
-    const offerUndo = (close: () => void) => (
-      <Undoable
-        text={text}
-        undo={t("undo")}
-        onUndo={() => {
-          close();
-          void undo();
-        }}
-      />
-    );
     // What has ended the request cannot be taken back.
     const isUndoable = status === formStatus.inProcess;
-    showNotice(notTold ? "warning" : "success", isUndoable ? offerUndo : text, noticeMs);
+    showNotice(
+      notTold ? "warning" : "success",
+      isUndoable ? noticeOffer(text, t("undo"), () => void undo()) : text,
+      noticeMs,
+    );
   };
-}
-
-interface UndoableProps {
-  readonly text: string;
-  readonly undo: string;
-  readonly onUndo: () => void;
-}
-
-function Undoable({ text, undo, onUndo }: UndoableProps) {
-  return (
-    <span className="so-undoable">
-      {text}{" "}
-      <button type="button" className="so-link-button" onClick={onUndo}>
-        {undo}
-      </button>
-    </span>
-  );
 }

@@ -3,9 +3,10 @@ import type { ApiError } from "../../../api/api-error.ts";
 import { taskAddress } from "../../../client/request-address.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showNotice } from "../../../ui/notices.ts";
-import { handledText } from "../modes/handled-text.ts";
-import { previewMessages } from "./preview-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
+import { handledText } from "../modes/handled-text.ts";
+import { noticeOffer } from "../notice-offer.tsx";
+import { previewMessages } from "./preview-messages.ts";
 
 /** Longer than what was done: the reader is at another request and must come back to this one. */
 const refusalMs = 60_000;
@@ -23,19 +24,6 @@ export function useRefusalNotice({ request }: LoadedRequest, taskId: string): (e
     const reason = error.code === 508 ? handledText(error, locale) : first;
     return t("ahead.refused", { request: name, reason });
   };
-  return (error) => {
-    const open = (close: () => void) => () => {
-      close();
-      void navigate(taskAddress({ taskId, formType: request.formType }));
-    };
-    const offerWay = (close: () => void) => (
-      <span className="so-undoable">
-        {wordsOf(error)}{" "}
-        <button type="button" className="so-link-button" onClick={open(close)}>
-          {t("open")}
-        </button>
-      </span>
-    );
-    showNotice("warning", offerWay, refusalMs);
-  };
+  const open = () => void navigate(taskAddress({ taskId, formType: request.formType }));
+  return (error) => showNotice("warning", noticeOffer(wordsOf(error), t("open"), open), refusalMs);
 }
