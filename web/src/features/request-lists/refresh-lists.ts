@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { meKey } from "../../client/me.ts";
 import { diagramsKey, requestsRoot } from "../../client/request-queries.ts";
@@ -15,13 +15,15 @@ export function useRefreshLists(): () => void {
 }
 
 /** Something was done to requests from their rows: what is shown of them is read again, beside a list or on a page. */
-export function useRefreshAll(): () => void {
+export function useRefreshAll(): (manner?: InvalidateOptions) => void {
   const client = useQueryClient();
-  return useCallback(() => {
-    refreshLists(client);
-    // What is just being read for the request that is shown next is new enough, and not to be begun again.
-    void client.invalidateQueries({ queryKey: [requestsRoot] }, { cancelRefetch: false });
-  }, [client]);
+  return useCallback(
+    (manner) => {
+      refreshLists(client);
+      void client.invalidateQueries({ queryKey: [requestsRoot] }, manner);
+    },
+    [client],
+  );
 }
 
 function refreshLists(client: QueryClient): void {

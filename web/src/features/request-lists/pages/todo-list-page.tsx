@@ -77,7 +77,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
 interface TaskPreviewProps {
   readonly row: TodoRow;
   readonly walk: PreviewWalk<TodoRow>;
-  readonly onChanged: () => void;
+  readonly onChanged: ReturnType<typeof useRefreshAll>;
 }
 
 /** The page with what decides a task beside it, which belongs to requests and is loaded after the list. */

@@ -31,6 +31,8 @@ interface DecideHereProps {
   readonly onLeave: () => void;
   /** This one is dealt with: the next slides in. */
   readonly onNext: () => void;
+  /** It was answered after the next one had slid in. */
+  readonly onAnswered: () => void;
 }
 
 /** The decision of the request's own page, beside the list: the same hooks, the same bar, without the form. */

@@ -1,4 +1,5 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
+import type { InvalidateOptions } from "@tanstack/react-query";
 import { Button } from "antd";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -28,7 +29,7 @@ interface TaskPreviewProps {
   readonly row: TodoRow;
   readonly walk: PreviewWalk<TodoRow>;
   /** Something was decided: the lists are read again. */
-  readonly onChanged: () => void;
+  readonly onChanged: (manner?: InvalidateOptions) => void;
 }
 
 /** The whole decision beside the list of to-dos; what became of a task that is over is said here too. */
@@ -67,6 +68,7 @@ export function TaskPreview({ row, walk, onChanged }: TaskPreviewProps) {
         <DecideHere
           {...{ place, href, onFilledIn: isOpen ? setFilledIn : nobody, onLeave: leave }}
           onNext={walk.next}
+          onAnswered={() => onChanged({ cancelRefetch: false })}
           loaded={inHand.loaded}
           mine={inHand.mine}
           isOver={!isOpen}

@@ -5,17 +5,19 @@ import { decideTask } from "../calls.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { DecisionPlace } from "../modes/decision-place.ts";
 import { isSlip, markSent } from "./sent-ahead.ts";
-import { useRefusalNotice } from "./use-refusal-notice.tsx";
+import { useRefusalNotice } from "./use-refusal-notice.ts";
 
 interface AheadPorts {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
   readonly place: DecisionPlace;
   readonly onNext: () => void;
+  /** The lists are read again; what is just being read for the next one is new enough. */
+  readonly onAnswered: () => void;
 }
 
 /** The place where the next request is shown while the server decides; a refusal is told with the way back. */
-export function useAgreeAhead({ loaded, mine: { taskId }, place, onNext }: AheadPorts): DecisionPlace {
+export function useAgreeAhead({ loaded, mine: { taskId }, place, onNext, onAnswered }: AheadPorts): DecisionPlace {
   const tellRefused = useRefusalNotice(loaded, taskId);
   return {
     ...place,
@@ -32,7 +34,7 @@ export function useAgreeAhead({ loaded, mine: { taskId }, place, onNext }: Ahead
         tellRefused(error);
       } finally {
         answered();
-        await place.goOn(true);
+        onAnswered();
       }
     },
   };

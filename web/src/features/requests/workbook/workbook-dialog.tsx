@@ -8,6 +8,7 @@ import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
 import { downloadForm, type ReadForm, readForm } from "./calls.ts";
 import type { EditForm } from "../components/frame-dialogs.tsx";
+import { noticeOffer } from "../notice-offer.tsx";
 import { exportedParts, type ShownForm } from "./form-parts.ts";
 import { workbookMessages } from "./messages.ts";
 import { WorkbookPreview } from "./workbook-preview.tsx";
@@ -51,7 +52,11 @@ export function WorkbookDialog({ applyId, form, onEdit, onClose }: WorkbookDialo
     onEdit?.(() => withChanges(form, taken));
     const undo = withoutChanges(form, taken);
     onClose();
-    showNotice("success", (close) => <Written {...{ count, close }} onUndo={() => onEdit?.(undo)} />, undoMs);
+    const takeBack = () => {
+      onEdit?.(undo);
+      showMessage("success", t("undone"));
+    };
+    showNotice("success", noticeOffer(t("written", { count }), t("undo"), takeBack), undoMs);
   };
   const isRead = step.kind === "read";
   const close = () => {
@@ -118,26 +123,6 @@ function Choose({ applyId, form, step, onFile }: ChooseProps) {
           event.target.value = "";
         }}
       />
-    </>
-  );
-}
-
-function Written({ count, onUndo, close }: { count: number; onUndo: () => void; close: () => void }) {
-  const t = useTexts(workbookMessages);
-  return (
-    <>
-      {t("written", { count })}{" "}
-      <Button
-        type="link"
-        size="small"
-        onClick={() => {
-          onUndo();
-          close();
-          showMessage("success", t("undone"));
-        }}
-      >
-        {t("undo")}
-      </Button>
     </>
   );
 }
