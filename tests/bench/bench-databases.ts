@@ -27,8 +27,23 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 async function filledDatabase(serverUrl: string, requests: number): Promise<Database> {
   const name = `signoff_bench_${requests}`;
-  if (!(await isThere(serverUrl, name))) await fill(serverUrl, name, requests);
+  await oneByOne(serverUrl, async () => {
+    if (!(await isThere(serverUrl, name))) await fill(serverUrl, name, requests);
+  });
   return open(serverUrl, name);
+}
+
+/** Who comes while another one fills waits for it, and would drop its draft otherwise. */
+async function oneByOne(serverUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('signoff_bench'))");
+    await work();
+  } finally {
+    // Ends the lock too.
+    await client.end();
+  }
 }
 
 /** Under another name until it is full: what was broken off is never taken for the whole. */
