@@ -3,7 +3,7 @@
  * light and dark, as pictures into the folder; and what is wrong with each as `complaints.txt` beside them.
  * `npm run pictures -- --guide [name …]`: the pictures of the guide, into its own folder. Needs Chromium.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { complaintsAbout, drawn, ringComplaints } from "../tests/support/page-review/review.ts";
@@ -27,9 +27,11 @@ const themes = ["light", "dark"] as const;
 
 const studio = await startStudio();
 const browser = await launchBrowser();
-const complaints: string[] = [];
+const complaints = join(folder, "complaints.txt");
+let found = 0;
 try {
   mkdirSync(folder, { recursive: true });
+  writeFileSync(complaints, "");
   const tour = await wholeTour(studio.story);
   const wanted = tour.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
   for (const stop of wanted) for (const language of ["zh", "en"] as const) await take(stop, language);
@@ -37,8 +39,7 @@ try {
   await browser.close();
   await studio.close();
 }
-writeFileSync(join(folder, "complaints.txt"), complaints.map((line) => `${line}\n`).join(""));
-console.log(`${complaints.length} complaints in ${join(folder, "complaints.txt")}`);
+console.log(`${found} complaints in ${complaints}`);
 
 /** One window per page and language; it becomes wider and darker without loading again. */
 async function take(stop: Stop, language: keyof typeof locales): Promise<void> {
@@ -49,8 +50,11 @@ async function take(stop: Stop, language: keyof typeof locales): Promise<void> {
     viewport: { width: widths[0], height: 900 },
   });
   context.setDefaultTimeout(30_000);
-  const note = (look: string, found: readonly string[]) =>
-    complaints.push(...found.map((one) => `${stop.name} ${language} ${look}: ${one}`));
+  // At once: a tour that is broken off has said what it saw.
+  const note = (look: string, said: readonly string[]) => {
+    found += said.length;
+    appendFileSync(complaints, said.map((one) => `${stop.name} ${language} ${look}: ${one}\n`).join(""));
+  };
   try {
     const page = await studio.open(context, stop);
     await drawn(page);
