@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 import { LongFilesFirst } from "./scripts/lib/long-files-first.ts";
 import { usualWorkers } from "./scripts/lib/test-workers.ts";
 
+/** The usual second is too short for a browser or a server on a busy machine. */
+const patient = { poll: { timeout: 15_000 } };
+
 /**
  * One project per package, so that `vitest --project forms` runs what one person is working on.
  * Where the files of a project share their modules (`isolate: false`), loading the whole server again for every file
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          expect: patient,
           isolate: false,
           include: ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"],
           testTimeout: 60_000,
@@ -27,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          expect: patient,
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           setupFiles: ["web/src/testing/leave-nothing-loading.ts"],
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          expect: patient,
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

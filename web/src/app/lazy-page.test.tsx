@@ -44,7 +44,7 @@ describe("a script chunk [R-GUARD-5]", () => {
     const load = vi.fn<PageLoader>().mockRejectedValue(failed);
     await act(async () => render(<LazyPage load={load} />));
     await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-    await vi.waitFor(() => expect(head).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(head).toHaveBeenCalledOnce(), { timeout: 15_000 });
     await act(async () => {});
     expect(head).toHaveBeenCalledWith("https://portal.example/js/page-1.js", { method: "HEAD", cache: "no-store" });
     expect(reload).toHaveBeenCalledTimes(times);
@@ -54,7 +54,7 @@ describe("a script chunk [R-GUARD-5]", () => {
   it("that was asked for beforehand is shown at once, without its skeleton", async () => {
     const load = vi.fn<PageLoader>().mockResolvedValue(Page);
     preloadPage(load);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 15_000 });
     await Promise.resolve();
     render(<LazyPage load={load} />);
     expect(screen.getByRole("heading").textContent).toBe("the page");

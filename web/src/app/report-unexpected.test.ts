@@ -13,7 +13,7 @@ describe("an error of our own", () => {
     const mistake = new TypeError("x is undefined");
     report(mistake);
     report(mistake);
-    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(1), { timeout: 15_000 });
     expect(say.mock.calls[0]?.[0]).toContain("12345678");
     expect(tell).toHaveBeenCalledTimes(1);
   });
@@ -21,6 +21,6 @@ describe("an error of our own", () => {
   it("is said without an id when the server cannot be told", async () => {
     const say = vi.fn<(text: string) => void>();
     reportUnexpected({ tell: () => Promise.reject(new Error("no line")), say })(new TypeError("y is undefined"));
-    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(1), { timeout: 15_000 });
   });
 });

@@ -280,7 +280,7 @@ describe("the files of a request", () => {
     const thumbnail = (id: string) => (id === "f1" ? Promise.resolve(new Blob()) : Promise.reject(new Error("none")));
     const list = [aFile({ name: "chip.png", isImage: true }), aFile({ id: "f2", name: "bad.png", isImage: true })];
     const rows = show({ list, thumbnail }).getAllByRole("listitem");
-    await vi.waitFor(() => expect(rows[0]?.querySelector("img")?.src).toBe("blob:small"));
+    await vi.waitFor(() => expect(rows[0]?.querySelector("img")?.src).toBe("blob:small"), { timeout: 15_000 });
     expect([rows[1]?.querySelector("img"), rows[1]?.querySelector("svg") === null]).toEqual([null, false]);
   });
 
