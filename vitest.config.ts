@@ -3,7 +3,7 @@ import { LongFilesFirst } from "./scripts/lib/long-files-first.ts";
 import { usualWorkers } from "./scripts/lib/test-workers.ts";
 
 /** The usual second is too short for a browser or a server on a busy machine. */
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
 
 /**
  * One project per package, so that `vitest --project forms` runs what one person is working on.

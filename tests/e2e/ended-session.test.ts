@@ -97,7 +97,7 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     await devices.getByText("This device").waitFor();
     await devices.getByRole("button", { name: "End all others" }).click();
     await devices.getByText("You are signed in here only.").waitFor();
-    expect(await devices.getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
     await lost.getByRole("link", { name: "To-do" }).first().click();
     await lost.getByLabel("Account").waitFor(patience);
   });

@@ -87,7 +87,7 @@ describe("find centers", () => {
         await page.getByRole("button", { name: /Switch to|切换为/ }).click();
         chinese = !chinese;
         await expect.poll(isChinese, patience).toBe(chinese);
-        expect(await rowsOf(page).count()).toBeGreaterThan(0);
+        await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(0);
       }
     },
     everyPage,

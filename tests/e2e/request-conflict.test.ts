@@ -55,7 +55,7 @@ describe("a draft", () => {
     await dialog.waitFor();
     expect(await dialog.getByRole("row").filter({ hasText: "Subject" }).innerText()).toMatch(/Mine[^]*Theirs/);
     // Header and one entry: what only the other window changed was put together without asking.
-    expect(await dialog.getByRole("row").count()).toBe(2);
+    await expect.poll(() => dialog.getByRole("row").count()).toBe(2);
     await dialog.getByRole("button", { name: "All stored" }).click();
     await dialog.getByRole("button", { name: "Save the result" }).click();
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();

@@ -154,7 +154,7 @@ describe("a request of others", () => {
     const { page, pathNow } = await suite.openAs("sales.qin", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     await page.getByText("You have no permission to view").first().waitFor();
     await expect.poll(pathNow, patience).toBe("/home");
-    expect(await page.getByRole("tab", { name: /Detail/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("tab", { name: /Detail/ }).count()).toBe(1);
   });
 });
 
@@ -189,7 +189,7 @@ describe("files that would like to mislead or to run", () => {
       await dialog.getByRole("button", { name: "Close" }).click();
       await dialog.waitFor({ ...patience, state: "hidden" });
     }
-    expect(await group.getByText(/^Not uploaded/).count()).toBe(refusedFiles.length);
+    await expect.poll(() => group.getByText(/^Not uploaded/).count()).toBe(refusedFiles.length);
     expect([asked, await page.evaluate("window.hostile"), visit.complaints]).toEqual([[], undefined, []]);
   });
 

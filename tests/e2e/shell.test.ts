@@ -80,7 +80,7 @@ describe("the shell", () => {
     const marks = page.locator(".so-watermark-item");
     await expect.poll(() => marks.count(), patience).toBe(300);
     await expect.poll(() => marks.first().innerText(), patience).toMatch(/^litho\.sun 孙鹏 \d{4}-\d\d-\d\d \d\d:\d\d$/);
-    expect(await page.locator(".so-watermark-row").count()).toBe(10);
+    await expect.poll(() => page.locator(".so-watermark-row").count()).toBe(10);
     const turn = await marks.first().evaluate((mark) => {
       let matrix = new DOMMatrix();
       for (let part: Element | null = mark; part !== null; part = part.parentElement) {

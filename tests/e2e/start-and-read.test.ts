@@ -173,6 +173,6 @@ describe("a risk review that let go on conditions", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await page.getByText("0 of 1 open").waitFor();
     await page.getByText("Closed a condition").waitFor();
-    expect(await page.getByText(/OPC report OV-31/).count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByText(/OPC report OV-31/).count()).toBeGreaterThan(1);
   });
 });

@@ -263,7 +263,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await expect.poll(pathNow, patience).toContain(`applyId=${applyId}`);
       const title = page.locator(".so-request-title").filter({ visible: true });
       await title.getByText(t.obsolete, { exact: true }).waitFor();
-      expect(await page.getByText(`${requestNo} / V1`).count()).toBe(1);
+      await expect.poll(() => page.getByText(`${requestNo} / V1`).count()).toBe(1);
     },
     wholeStory,
   );

@@ -84,7 +84,7 @@ describe("tabs", () => {
     await heading.waitFor({ state: "hidden" });
     await menu.getByRole("menuitem", { name: "Done" }).click();
     await heading.waitFor();
-    expect(await heading.locator("#mark").count()).toBe(1);
+    await expect.poll(() => heading.locator("#mark").count()).toBe(1);
   });
 
   it("draw only the page a window opens at; home waits until it is looked at", async () => {

@@ -69,7 +69,7 @@ async function sessionOf(
 }
 
 /** How long `expect.poll` waits for what the page says: a busy machine takes its time. */
-export const patience = { timeout: 15_000, interval: 50 } as const;
+export const patience = { timeout: 30_000, interval: 50 } as const;
 
 /** For stories of many windows, which are played whole or not at all. */
 export const longPatience = { timeout: 60_000, interval: 100 } as const;

@@ -38,9 +38,8 @@ function poolOf(browser: Browser): WindowPool {
         reducedMotion: "reduce",
         timezoneId: "Asia/Shanghai",
       });
-      context.setDefaultTimeout(10_000);
-      // The first page of a server is read from a cold disk while other browsers start.
-      context.setDefaultNavigationTimeout(30_000);
+      // More browsers work at once than there are cores; the first page of a server is read from a cold disk.
+      context.setDefaultTimeout(30_000);
       const window = await windowOf(context, () => free.set(language, [...(free.get(language) ?? []), window]));
       return window;
     },
