@@ -48,8 +48,6 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
   if (!isShown) return null;
   const shown = showsAll ? problems : problems.slice(0, shownAtFirst);
   const places = shown.map((problem) => wordsFor(definition, problem, locale, t));
-  // What the line above said already is there to be read out, not to be seen again.
-  const seen = (isAgain: boolean, name: string) => (isAgain ? `${name} so-problems-again` : name);
   return (
     <div ref={box} className="so-problems" role="alert" tabIndex={-1}>
       <div className="so-problems-head">
@@ -67,9 +65,12 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
           const { section, label } = places[index] ?? { section: "", label: "" };
           const isThere = index > 0 && places[index - 1]?.section === section;
           const isSaid = isThere && shown[index - 1]?.message === problem.message;
+          // What the line above said already is there to be read out, not to be seen again; a reason leaves no room.
           return (
             <li key={`${problem.path} ${problem.message}`}>
-              <span className={seen(isThere, "so-problems-section")}>{section}</span>
+              <span className={isThere ? "so-problems-section so-problems-again" : "so-problems-section"}>
+                {section}
+              </span>
               <span className="so-problems-text">
                 <button
                   type="button"
@@ -81,7 +82,7 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
                 >
                   {label}
                 </button>{" "}
-                <span className={seen(isSaid, "so-problems-said")}>{problem.message}</span>
+                <span className={isSaid ? "so-visually-hidden" : undefined}>{problem.message}</span>
               </span>
             </li>
           );
