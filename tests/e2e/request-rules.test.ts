@@ -295,8 +295,13 @@ async function refuseToShare(page: Page, name: RegExp, language: Language): Prom
   await dialog.getByRole("combobox").fill(manager);
   await page.locator(".ant-select-item-option", { hasText: decisionWords[language].own }).click();
   await expect.poll(() => missing.count(), patience).toBe(0);
+  const self = page.getByText(decisionWords[language].self);
+  // What was said of the dialog before this one is gone.
+  await expect.poll(() => self.count(), patience).toBe(0);
+  const answered = page.waitForResponse(/\/api\/.*(?:sign|transfer)/i);
   await dialog.getByRole("button", { name }).click();
-  await page.getByText(decisionWords[language].self).first().waitFor();
+  await answered;
+  await self.first().waitFor();
   await dialog.getByRole("button", { name: /^(?:Back|返回)/ }).click();
   await expect.poll(() => dialog.count(), patience).toBe(0);
 }
