@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";
 import type { Visit } from "../support/browser-page.ts";
@@ -125,5 +126,27 @@ describe("help where it is needed", () => {
     await card.waitFor(longPatience);
     await page.keyboard.press("Escape");
     await card.waitFor({ ...longPatience, state: "detached" });
+  });
+
+  it("[R-HELP-7] the name of a person shows who that is: in a list, in the head of a request and in its history", async () => {
+    const { requestNo } = await requestStory(suite.app).submitted("toptier", "pie.ma");
+    const { page } = await suite.openAs("admin", "/pages/system/track", { browserLanguage: "en-GB" });
+    const card = page.getByRole("tooltip").filter({ hasText: "Work number" });
+    const row = page.getByRole("row").filter({ hasText: requestNo ?? "" });
+    const seeCardAt = async (name: Locator) => {
+      const rests = async () => {
+        await name.hover(longPatience);
+        return card.count();
+      };
+      await expect.poll(rests, longPatience).toBe(1);
+      await card.getByText("pie.ma").waitFor(longPatience);
+      expect(await findings(page)).toEqual([]);
+      await page.mouse.move(0, 0);
+      await card.waitFor({ ...longPatience, state: "detached" });
+    };
+    await seeCardAt(row.locator(".so-list-person").first());
+    await row.getByRole("link", { name: requestNo ?? "" }).click();
+    await seeCardAt(page.locator(".so-request-person"));
+    await seeCardAt(page.locator(".so-history-head b").first());
   });
 });

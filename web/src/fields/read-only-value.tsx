@@ -1,8 +1,9 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { codesIn, isEmptyValue } from "@signoff/forms/values/form-values";
+import { codesIn, isEmptyValue, isRecord, plainText } from "@signoff/forms/values/form-values";
 import { unitText } from "@signoff/forms/values/unit-text";
+import { Fragment } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
 import { namesDocuments } from "./document-links.tsx";
@@ -25,17 +26,33 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   if (isEmptyValue(value)) return <span className="so-value-none">{t("value.none")}</span>;
   const { unit, ...plain } = field;
   const record = recordKindOf(field);
+  const textOf = (one: unknown) => behaviours[field.type].readOnlyText(one, plain, { locale, dictionaries });
   return (
     <span className={valueClass(field)}>
       {record || namesDocuments(field) ? (
         <CodeLinks kind={record} codes={codesIn(value)} />
+      ) : field.type === "user" ? (
+        <PeopleNames value={value} textOf={textOf} />
       ) : (
-        behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })
+        textOf(value)
       )}
       {unit !== undefined && <span className="so-unit"> {unitText(unit, locale)}</span>}
       {codeName !== undefined && <span className="so-code-name">{codeName}</span>}
     </span>
   );
+}
+
+/** Whoever points at a name sees who that is. */
+function PeopleNames({ value, textOf }: { readonly value: unknown; readonly textOf: (one: unknown) => string }) {
+  const locale = useLocale();
+  const people: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return people.map((one, at) => (
+    // Nobody changes places in what is only read.
+    <Fragment key={at}>
+      {at > 0 && (locale === "zh" ? "、" : ", ")}
+      <span data-person={isRecord(one) ? plainText(one.id) : undefined}>{textOf(one)}</span>
+    </Fragment>
+  ));
 }
 
 /** R-FORM-6: the text of a read-only select is 300 px wide. */

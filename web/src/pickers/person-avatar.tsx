@@ -5,7 +5,7 @@ import { pickerMessages } from "./messages.ts";
 import type { Absence } from "./picker-sources.ts";
 import { useAbsences } from "./use-absences.ts";
 
-interface PersonAvatarProps extends AvatarProps {
+interface PersonAvatarProps extends Omit<AvatarProps, "personId"> {
   /** Without it nobody knows whose it is, and whether they are away. */
   readonly userId: string | undefined;
 }
@@ -14,7 +14,8 @@ interface PersonAvatarProps extends AvatarProps {
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const absences = useAbsences(userId !== undefined);
   const absence = userId === undefined ? undefined : absences.get(userId);
-  return absence ? <AwayAvatar absence={absence} {...avatar} /> : <Avatar {...avatar} />;
+  const drawn = { ...avatar, personId: userId };
+  return absence ? <AwayAvatar absence={absence} {...drawn} /> : <Avatar {...drawn} />;
 }
 
 function AwayAvatar({ absence, ...avatar }: AvatarProps & { readonly absence: Absence }) {

@@ -1,9 +1,9 @@
 import { Popover } from "antd";
-import { formatListDay } from "../i18n/format.ts";
-import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useTexts } from "../i18n/translate.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { pickerMessages } from "./messages.ts";
+import { usePersonRows } from "./person-rows.ts";
 import { type PersonFacts, usePickerSources } from "./picker-sources.ts";
 import "./person-card.css";
 
@@ -31,32 +31,16 @@ export function PersonCard({ userId }: { readonly userId: string }) {
 }
 
 function Facts({ person }: { readonly person: PersonFacts }) {
-  const t = useTexts(pickerMessages);
-  const locale = useLocale();
-  const comma = locale === "zh" ? "、" : ", ";
-  const rows = [
-    [t("card.departments"), person.departments.join(comma)],
-    [t("card.workNo"), person.workNo],
-    [t("card.account"), person.username],
-    [t("card.phone"), person.phone],
-    [t("card.leaders"), person.leaders.join(" › ")],
-  ].filter(([, text]) => text !== "");
+  const { away, rows } = usePersonRows()(person);
   return (
     <>
       <p className="so-person-name">
         <Avatar name={person.name} size={34} />
         {person.name}
       </p>
-      {person.absence && (
-        <p className="so-picker-absent">
-          {t("absent.deputy", {
-            day: formatListDay(person.absence.until, locale),
-            deputy: person.absence.deputyName,
-          })}
-        </p>
-      )}
+      {away !== undefined && <p className="so-picker-absent">{away}</p>}
       <dl>
-        {rows.map(([label, text]) => (
+        {rows.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

@@ -3,12 +3,18 @@ export interface AvatarProps {
   /** Only one's own avatar carries the accent. */
   readonly own?: boolean;
   readonly size?: 18 | 22 | 34;
+  /** Whose it is: whoever points at it, or at the name beside it, sees who that is. */
+  readonly personId?: string | undefined;
 }
 
 /** The last Chinese character of a name, or two initials. Decoration: the name stands beside it. */
-export function Avatar({ name, own = false, size = 22 }: AvatarProps) {
+export function Avatar({ name, own = false, size = 22, personId }: AvatarProps) {
   return (
-    <span className={`so-avatar so-avatar-${size}${own ? " so-avatar-own" : ""}`} aria-hidden="true">
+    <span
+      className={`so-avatar so-avatar-${size}${own ? " so-avatar-own" : ""}`}
+      data-person={own ? undefined : personId}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -5,6 +5,8 @@ import { startTranslations } from "../../i18n/translate.ts";
 import { fakeServer, type Input } from "../../testing/fake-server.ts";
 import { showPage } from "../../testing/show-page.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
+import { noPickerSources, type PersonFacts, PickerSourcesContext } from "../../pickers/picker-sources.ts";
+import { PersonAvatar } from "../../pickers/person-avatar.tsx";
 import { HoverCards } from "./hover-cards.tsx";
 
 const cards = "/bpmApply/cards";
@@ -159,4 +161,44 @@ describe("cards of what a link leads to", () => {
     expect(shown.textContent).toBe("D-1 / V3DeviceVoidCustomerC001Written byDV-1");
     expect(server.asked("/record/detail")).toEqual([{ kind: "device", code: "D-1" }]);
   });
+
+  it.each(["Xu Qing", "Wu Qian", "Lin Tao"])("[R-HELP-7] show who %s is, wherever the name stands", async (name) => {
+    const person = vi.fn<(id: string) => Promise<PersonFacts>>(async (id) => ({ ...facts, name, username: id }));
+    const people = { ...noPickerSources, person };
+    showPage(
+      <PickerSourcesContext value={people}>
+        <span>
+          <PersonAvatar name="Xu Qing" userId="u-1" />
+          Xu Qing
+        </span>
+        <div>
+          <PersonAvatar name="Wu Qian" userId="u-2" />
+          <span>Wu Qian</span>
+          <span>waiting</span>
+        </div>
+        <b data-person="u-3">Lin Tao</b>
+        <span>
+          <PersonAvatar name="Me" userId="u-4" own />
+          Me
+        </span>
+        <HoverCards />
+      </PickerSourcesContext>,
+    );
+    for (const nobody of ["waiting", "Me"]) fireEvent.pointerOver(screen.getByText(nobody));
+    fireEvent.pointerOver(screen.getByText(name));
+    const shown = await screen.findByRole("tooltip", {}, { timeout: 10_000 });
+    for (const text of [name, "Tape-out Service", "10027", "deputy Zheng Kai"])
+      expect(shown.textContent).toContain(text);
+    expect(person.mock.calls.map(([id]) => id)).toEqual([
+      { "Xu Qing": "u-1", "Wu Qian": "u-2", "Lin Tao": "u-3" }[name],
+    ]);
+  });
 });
+
+const facts: Omit<PersonFacts, "name" | "username"> = {
+  workNo: "10027",
+  phone: "",
+  departments: ["Tape-out Service"],
+  leaders: ["Huang Bin"],
+  absence: { until: "2026-11-20T00:00:00.000Z", deputyName: "Zheng Kai" },
+};

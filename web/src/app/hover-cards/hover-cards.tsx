@@ -5,9 +5,10 @@ import { useNamedLink } from "./use-named-link.ts";
 
 const RecordCardView = lazy(async () => ({ default: (await import("./record-card-view.tsx")).RecordCardView }));
 const DocumentCardView = lazy(async () => ({ default: (await import("./document-card-view.tsx")).DocumentCardView }));
+const PersonCardView = lazy(async () => ({ default: (await import("./person-card-view.tsx")).PersonCardView }));
 const FileCardView = lazy(async () => ({ default: (await import("./file-card-view.tsx")).FileCardView }));
 
-/** A card beside what somebody rests on that leads to a request, a record, a document or a file: what it is, before it is opened. */
+/** A card beside what somebody rests on that leads to a request, a record, a document or a file, or names a person: what or who it is. */
 export function HoverCards() {
   const found = useNamedLink();
   return <Suspense fallback={null}>{found && <Card link={found.link} named={found.named} />}</Suspense>;
@@ -23,5 +24,7 @@ function Card({ link, named }: { readonly link: Element; readonly named: Named }
       return <DocumentCardView key={named.docNo} link={link} docNo={named.docNo} />;
     case "file":
       return <FileCardView key={named.id} link={link} id={named.id} />;
+    case "person":
+      return <PersonCardView key={named.id} link={link} id={named.id} />;
   }
 }

@@ -1,12 +1,13 @@
 import { type RegisteredKind, registeredKinds, registeredPages } from "@signoff/domain/enums/registered-pages";
 import { recordInAddress } from "../../pages/record-in-address.ts";
 
-/** What a link leads to, where there is a card of it. */
+/** What a link leads to or a name stands for, where there is a card of it. */
 export type Named =
   | { readonly what: "request"; readonly id: string }
   | { readonly what: "record"; readonly kind: RegisteredKind; readonly code: string }
   | { readonly what: "document"; readonly docNo: string }
-  | { readonly what: "file"; readonly id: string };
+  | { readonly what: "file"; readonly id: string }
+  | { readonly what: "person"; readonly id: string };
 
 const requestPage = /\/pages\/[^/]+\/(?:detail|approve)$/;
 const libraryPage = /(?:^|\/)dms$/;

@@ -4,7 +4,7 @@ import { type Named, namedByAddress } from "./named-by-address.ts";
 /** A pointer or a Tab that only passes asks for nothing. */
 const restMs = 400;
 
-/** A link, or the name of a file, that somebody rests on. */
+/** A link, the name of a file or that of a person, that somebody rests on. */
 export interface NamedLink {
   readonly link: Element;
   readonly named: Named;
@@ -12,7 +12,7 @@ export interface NamedLink {
 
 /**
  * The link that the pointer rests on, or that the keyboard has come to. One watch over the whole page: whatever leads to
- * a request, a record, a document or a file has its card, and no list or form knows of it.
+ * a request, a record, a document or a file, or names a person, has its card, and no list or form knows of it.
  */
 export function useNamedLink(): NamedLink | null {
   const [found, setFound] = useState<NamedLink | null>(null);
@@ -50,10 +50,31 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
   };
 }
 
+/** What an element of the page leads to or stands for. */
+function namedAt(target: Element): NamedLink | undefined {
+  const link = target.closest("a[href], [data-file]");
+  const led = link && namedBy(link);
+  if (led) return { link, named: led };
+  const person = personAt(target);
+  return person && { link: person, named: { what: "person", id: person.getAttribute("data-person") ?? "" } };
+}
+
 /** Files have no page: what opens one says which it is. */
 function namedBy(link: Element): Named | undefined {
   const id = link.getAttribute("data-file");
   return id === null ? namedByAddress(link.getAttribute("href") ?? "") : { what: "file", id };
+}
+
+const person = "[data-person]";
+
+/** The name stands after the avatar that says whose it is, in an element of its own or as the text around both. */
+function personAt(target: Element): Element | undefined {
+  const own = target.closest(person);
+  if (own) return own;
+  const before = target.previousElementSibling;
+  if (before?.matches(person)) return before;
+  const inside = target.querySelectorAll(`:scope > ${person}`);
+  return inside.length === 1 ? inside[0] : undefined;
 }
 
 /** Where somebody is, and since when. */
@@ -69,13 +90,12 @@ function restingAt(show: (found: NamedLink | null) => void) {
     hide();
   };
   const rest = (target: EventTarget | null) => {
-    const link = target instanceof Element ? (target.closest("a[href], [data-file]") ?? undefined) : undefined;
-    if (link === at) return;
+    const found = target instanceof Element ? namedAt(target) : undefined;
+    if (found?.link === at) return;
     leave();
-    const named = link && namedBy(link);
-    if (!named) return;
-    at = link;
-    timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);
+    if (!found) return;
+    at = found.link;
+    timer = setTimeout(() => found.link.isConnected && show(found), restMs);
   };
   return { rest, hide, leave };
 }

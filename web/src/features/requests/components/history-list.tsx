@@ -82,7 +82,8 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
       <div>
         <div className="so-history-head">
           <span>
-            <b>{line.name}</b> {names === "" ? did : t("history.to", { did, names })}
+            <b data-person={line.userId ?? undefined}>{line.name}</b>{" "}
+            {names === "" ? did : t("history.to", { did, names })}
             {line.target !== null && ` → ${line.target}`}
             {line.node !== "" && <span className="so-faint"> · {line.node}</span>}
           </span>

@@ -1,0 +1,26 @@
+import { formatListDay } from "../i18n/format.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { pickerMessages } from "./messages.ts";
+import type { PersonFacts } from "./picker-sources.ts";
+
+/** What a card says of a person: until when they are away, and every fact that is known. */
+export function usePersonRows(): (person: PersonFacts) => {
+  readonly away: string | undefined;
+  readonly rows: readonly { readonly label: string; readonly text: string }[];
+} {
+  const t = useTexts(pickerMessages);
+  const locale = useLocale();
+  const comma = locale === "zh" ? "、" : ", ";
+  return ({ absence, departments, workNo, username, phone, leaders }) => ({
+    away: absence
+      ? t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName })
+      : undefined,
+    rows: [
+      { label: t("card.departments"), text: departments.join(comma) },
+      { label: t("card.workNo"), text: workNo },
+      { label: t("card.account"), text: username },
+      { label: t("card.phone"), text: phone },
+      { label: t("card.leaders"), text: leaders.join(" › ") },
+    ].filter(({ text }) => text !== ""),
+  });
+}
