@@ -38,8 +38,10 @@ function poolOf(browser: Browser): WindowPool {
         reducedMotion: "reduce",
         timezoneId: "Asia/Shanghai",
       });
-      // More browsers work at once than there are cores; the first page of a server is read from a cold disk.
-      context.setDefaultTimeout(30_000);
+      // A third of what a poll waits: one that asks for what has just gone asks again.
+      context.setDefaultTimeout(10_000);
+      // The first page of a server is read from a cold disk while other browsers start.
+      context.setDefaultNavigationTimeout(30_000);
       const window = await windowOf(context, () => free.set(language, [...(free.get(language) ?? []), window]));
       return window;
     },
