@@ -18,12 +18,19 @@ export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   return absence ? <AwayAvatar absence={absence} {...drawn} /> : <Avatar {...drawn} />;
 }
 
-function AwayAvatar({ absence, ...avatar }: AvatarProps & { readonly absence: Absence }) {
+function AwayAvatar({ absence, personId, ...avatar }: AvatarProps & { readonly absence: Absence }) {
   const t = useTexts(pickerMessages);
   const locale = useLocale();
   const words = t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName });
   return (
-    <span className="so-avatar-away" role="img" title={words} aria-label={words}>
+    <span
+      className="so-avatar-away"
+      role="img"
+      title={words}
+      aria-label={words}
+      // The name beside it looks for whose it is in its neighbour.
+      data-person={avatar.own ? undefined : personId}
+    >
       <Avatar {...avatar} />
     </span>
   );

@@ -164,7 +164,8 @@ describe("cards of what a link leads to", () => {
 
   it.each(["Xu Qing", "Wu Qian", "Lin Tao"])("[R-HELP-7] show who %s is, wherever the name stands", async (name) => {
     const person = vi.fn<(id: string) => Promise<PersonFacts>>(async (id) => ({ ...facts, name, username: id }));
-    const people = { ...noPickerSources, person };
+    const away = new Map([["u-2", { until: "2026-11-20T00:00:00.000Z", deputyName: "Zheng Kai" }]]);
+    const people = { ...noPickerSources, person, absences: async () => away };
     showPage(
       <PickerSourcesContext value={people}>
         <span>
@@ -184,6 +185,7 @@ describe("cards of what a link leads to", () => {
         <HoverCards />
       </PickerSourcesContext>,
     );
+    await screen.findByRole("img", { name: /deputy Zheng Kai/ });
     for (const nobody of ["waiting", "Me"]) fireEvent.pointerOver(screen.getByText(nobody));
     fireEvent.pointerOver(screen.getByText(name));
     const shown = await screen.findByRole("tooltip", {}, { timeout: 10_000 });
