@@ -16,6 +16,12 @@ const byKeys =
     return pathNow();
   };
 
+/** How many cards there are while the pointer rests there. */
+const restingOn = (name: Locator, card: Locator) => async () => {
+  await name.hover(longPatience);
+  return card.count();
+};
+
 /** As on a slow line: from the next visit on, the bell of the header comes when what is returned is called. */
 async function holdBell(page: Visit["page"]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,11 +118,7 @@ describe("help where it is needed", () => {
     const link = page.getByRole("link", { name: requestNo ?? "", exact: true });
     await link.waitFor(longPatience);
     const card = page.getByRole("tooltip").filter({ hasText: requestNo ?? "" });
-    const rests = async () => {
-      await link.hover(longPatience);
-      return card.count();
-    };
-    await expect.poll(rests, longPatience).toBe(1);
+    await expect.poll(restingOn(link, card), longPatience).toBe(1);
     await card.getByText("当前处理人").waitFor(longPatience);
     expect(await findings(page)).toEqual([]);
     await page.mouse.move(0, 0);
@@ -134,11 +136,7 @@ describe("help where it is needed", () => {
     const card = page.getByRole("tooltip").filter({ hasText: "Work number" });
     const row = page.getByRole("row").filter({ hasText: requestNo ?? "" });
     const seeCardAt = async (name: Locator) => {
-      const rests = async () => {
-        await name.hover(longPatience);
-        return card.count();
-      };
-      await expect.poll(rests, longPatience).toBe(1);
+      await expect.poll(restingOn(name, card), longPatience).toBe(1);
       await card.getByText("pie.ma").waitFor(longPatience);
       expect(await findings(page)).toEqual([]);
       await page.mouse.move(0, 0);
