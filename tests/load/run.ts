@@ -16,6 +16,7 @@ import { generateLoad, keepsUp, type LoadResult } from "./generate-load.ts";
 import { gatherPeople } from "./load-people.ts";
 import { prepareWork, type Work } from "./load-work.ts";
 import { costMeter, costOfEach, type Meter, tellCost, tellCosts } from "./measure-cost.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 const rates = [5, 10, 20, 30, 40, 50, 60, 80, 100, 130, 160, 200, 250, 300, 400, 500];
 const heldShare = 0.7;
@@ -113,21 +114,14 @@ async function findSaturation(work: Work, stepSeconds: number): Promise<number> 
 /** The rest of the time at a rate that should be easy; says whether it was. */
 async function hold(work: Work, nodes: readonly ClusterNode[], meter: Meter, rate: number): Promise<boolean> {
   console.log(`\n${rate} a second (${heldShare * 100} % of the most kept up with) for ${options.minutes} min:\n`);
-  const before = nodes.map((node) => node.rssMb());
-  const most = [...before];
-  const watch = setInterval(() => {
-    for (const [at, node] of nodes.entries()) most[at] = Math.max(most[at] ?? 0, node.rssMb());
-  }, 1_000);
+  const tellMemory = watchMemory(nodes, options.minutes * 60);
   const used = meter();
   const held = await generateLoad(work, rate, options.minutes * 60);
   const after = meter();
-  clearInterval(watch);
   tell(held);
   console.log("\n| | ms CPU of the servers | of PostgreSQL | of this command |\n|---|---|---|---|");
   tellCost("one piece of mixed work", costOfEach(used, after, held.begun));
-  console.log("\n| server | MB before | MB at most | MB after |\n|---|---|---|---|");
-  for (const [at, node] of nodes.entries())
-    console.log(`| ${node.name} | ${before[at]?.toFixed(0)} | ${most[at]?.toFixed(0)} | ${node.rssMb().toFixed(0)} |`);
+  tellMemory();
   return keepsUp(held);
 }
 
