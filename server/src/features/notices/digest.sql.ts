@@ -15,13 +15,14 @@ export async function collectNotices(
 }
 
 /**
- * Somebody whose digest is due, held until the transaction ends: a second node takes somebody else. What waits for a
- * later digest of theirs goes along, so that nobody gets two in a row.
+ * The next one in order whose digest is due, held until the transaction ends: a second node takes somebody else. What
+ * waits for a later digest of theirs goes along, so that nobody gets two in a row.
  */
-export async function takeReader(tx: Tx, now: Date) {
+export async function takeReader(tx: Tx, now: Date, after: string) {
   return tx
     .selectFrom("users as u")
     .select(["u.id", "u.email", "u.language", "u.status", "u.realname_zh", "u.realname_en"])
+    .where("u.id", ">", after)
     .where(sql<boolean>`exists (select from notices n where n.user_id = u.id and n.digest_at <= ${now}::timestamptz)`)
     .orderBy("u.id")
     .limit(1)
@@ -81,8 +82,10 @@ export async function closeCollected(tx: Tx, userId: string, upTo: string): Prom
     where user_id = ${userId} and digest_at is not null and id <= ${upTo}::bigint`.execute(tx);
 }
 
+/** `offset 0`: or PostgreSQL looks for the greatest among all notices, from the last one back to the first of this person. */
 export async function newestCollected(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ newest: string | null }>`
-    select max(id)::text as newest from notices where user_id = ${userId} and digest_at is not null`.execute(tx);
+    select max(id)::text as newest
+    from (select id from notices where user_id = ${userId} and digest_at is not null offset 0) collected`.execute(tx);
   return rows[0]?.newest ?? "0";
 }

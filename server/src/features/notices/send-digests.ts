@@ -31,20 +31,22 @@ export async function sendDigests(
   db: Pick<Database, "transaction" | "now">,
   services: DigestServices,
 ): Promise<number> {
+  // From each on to the next: who was passed over has nothing due, or is another node's.
+  const next = (after: string) => db.transaction((tx) => digestNext(tx, services, db.now(), after));
   let count = 0;
-  while (await db.transaction((tx) => digestNext(tx, services, db.now()))) count += 1;
+  for (let reader = await next(""); reader !== undefined; reader = await next(reader)) count += 1;
   return count;
 }
 
-/** False when nobody is left. The mail and the note that all of it was told are one transaction: it is told once. */
-async function digestNext(tx: Tx, services: DigestServices, now: Date): Promise<boolean> {
-  const reader = await takeReader(tx, now);
-  if (!reader) return false;
+/** Whose digest it was. The mail and the note that all of it was told are one transaction: it is told once. */
+async function digestNext(tx: Tx, services: DigestServices, now: Date, after: string): Promise<string | undefined> {
+  const reader = await takeReader(tx, now, after);
+  if (!reader) return undefined;
   await lockMailbox(tx, [reader.id]);
   const newest = await newestCollected(tx, reader.id);
   if (reader.status === "active" && reader.email !== "") await writeDigest(tx, services, reader, newest);
   await closeCollected(tx, reader.id, newest);
-  return true;
+  return reader.id;
 }
 
 async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReader, newest: string): Promise<void> {
