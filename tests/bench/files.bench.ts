@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokenHeader } from "@signoff/domain/session/token";
+import { sql } from "kysely";
 import { seedRequests } from "../../server/src/commands/bulk-requests/seed-requests.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { createPostgresDemoDatabase } from "../../server/src/testing/postgres-test-database.ts";
@@ -22,6 +23,8 @@ const tries = 5;
 const exportedRows = 5_000;
 /** As large as layout data of a customer is. */
 const largest = 2_100;
+const manyFiles = 500_000;
+const smallUploads = 40;
 
 interface Stage {
   readonly node: MeasuredNode;
@@ -45,6 +48,7 @@ export async function run(): Promise<BenchRow[]> {
     const others = await signIn(test.app, "pie.wu");
     const stage = { node, database, token, others, folder };
     const rows = [...(await copies(stage)), ...(await manyUploads(stage)), ...(await largeUpload(stage))];
+    rows.push(await uploadBesideMany(stage));
     await seedRequests(database, { requests: exportedRows, add: true, report: () => {} });
     rows.push(...(await exported(node, await signIn(test.app, "gm.zhou"))));
     rows.push(...(await imported(node, await signIn(test.app, "admin"))));
@@ -113,6 +117,20 @@ async function largeUpload({ node, database, token }: Stage): Promise<BenchRow[]
     atMost("files: memory for a file of 2.1 GB in pieces", beyondMb, 150, "MB"),
     shown("files: a file of 2.1 GB in pieces", largest / seconds, "MB/s"),
   ];
+}
+
+/** Whether there is room is asked of all files with each of them. */
+async function uploadBesideMany({ node, database, token }: Stage): Promise<BenchRow> {
+  const sender = { address: node.address, token, applyId: await insertRequest(database) };
+  const quickest = async (): Promise<number> => {
+    let best = Infinity;
+    for (let count = 0; count < smallUploads; count += 1) best = Math.min(best, await timed(() => upload(sender, 0)));
+    return best;
+  };
+  const few = await quickest();
+  await sql`insert into stored_files (sha256, size)
+    select md5(n::text) || md5((-n)::text), 1000 from generate_series(1, ${manyFiles}::int) n`.execute(database.kysely);
+  return atMost("files: an upload beside 500,000 files against few", (await quickest()) / few, 1.2, "x");
 }
 
 /** How long it takes, and the highest memory of the node meanwhile beyond that before. */

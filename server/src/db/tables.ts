@@ -1,5 +1,5 @@
 import type { BackupRunsTable, NodeSamplesTable } from "./tables/backups.ts";
-import type { AttachmentsTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
+import type { AttachmentsTable, StoredBytesTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
   DocumentFollowersTable,
@@ -168,6 +168,7 @@ export interface Tables {
   code_series: CodeSeriesTable;
   request_references: RequestReferencesTable;
   plate_stages: PlateStagesTable;
+  stored_bytes: StoredBytesTable;
   stored_files: StoredFilesTable;
   attachments: AttachmentsTable;
   uploads: UploadsTable;

@@ -274,3 +274,12 @@ describe("what verify says of registries [R-OPS-1]", () => {
     expect(await written("mtf", formStatus.cancelled)).toEqual(misfit);
   });
 });
+
+describe("what verify says of files [R-OPS-1]", () => {
+  it("is also that they weigh something else than is noted", async () => {
+    await story.database.kysely.insertInto("stored_bytes").values({ bytes: 7 }).execute();
+    expect(await findingsOf(source)).toContainEqual(
+      expect.stringMatching(/^All files are noted with \d+ bytes, while they weigh \d+$/),
+    );
+  });
+});

@@ -53,6 +53,16 @@ export async function versionsOutOfOrder(db: Queryable): Promise<readonly Misfit
   return rows;
 }
 
+/** What files weigh and what is noted of it, where the two differ. */
+export async function misnotedBytes(db: Queryable): Promise<readonly Misfit[]> {
+  const { rows } = await sql<Misfit>`
+    select noted || ' bytes, while they weigh ' || weighed as about
+    from (select coalesce(sum(bytes), 0) as noted from stored_bytes) n,
+      (select coalesce(sum(size), 0) as weighed from stored_files) f
+    where noted <> weighed`.execute(db);
+  return rows;
+}
+
 /** Jobs that were tried as often as they may be. */
 export async function failedJobs(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`

@@ -30,6 +30,7 @@ const checkFiles: Check = async ({ database, files }) => {
   const findings: string[] = [];
   for await (const { sha256, what, fileName, requestNo } of damagedFiles(database.kysely, files))
     findings.push(`${sha256} ${fileName ?? "(no attachment)"} of ${requestNo ?? "(no request)"} is ${what}`);
+  findings.push(...(await rows.misnotedBytes(database.kysely)).map(({ about }) => `All files are noted with ${about}`));
   return {
     what: "files",
     looked: `${await rows.countOf(database.kysely, "stored_files")} files, every byte`,

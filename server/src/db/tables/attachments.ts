@@ -13,6 +13,11 @@ export interface StoredFilesTable {
   missing_since: NullableTimestamp;
 }
 
+/** They add up to what all stored files weigh; written by a trigger of theirs. */
+export interface StoredBytesTable {
+  bytes: ByteCount;
+}
+
 export interface AttachmentsTable {
   id: string;
   request_id: string;

@@ -13,7 +13,7 @@ export { isContentOf } from "./check-content.ts";
 export { cleanFileName, extensionOf } from "./clean-file-name.ts";
 export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
 export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quota.ts";
-export { bytesInAll, claimStoredFile } from "./stored-files.sql.ts";
+export { claimStoredFile, storedBytes } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 
 /** The files of a request, for a caller of whom it is not known yet whether they may see it. */

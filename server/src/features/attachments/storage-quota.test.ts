@@ -4,6 +4,7 @@ import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { pdfBytes } from "../../testing/sample-files.ts";
 import { sizeText } from "./storage-quota.ts";
+import { storedBytes } from "./stored-files.sql.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const megabyte = 1_048_576;
@@ -26,6 +27,11 @@ const usedBy = async (userId: string): Promise<number> => {
     .select("size")
     .where("uploader_id", "=", userId)
     .execute();
+  return rows.reduce((sum, { size }) => sum + Number(size), 0);
+};
+
+const weighed = async (): Promise<number> => {
+  const rows = await kit.database.kysely.selectFrom("stored_files").select("size").execute();
   return rows.reduce((sum, { size }) => sum + Number(size), 0);
 };
 
@@ -66,6 +72,22 @@ describe("room for files", () => {
     expect(beyond.envelope).toMatchObject({ code: 406 });
     expect(beyond.envelope.message).toContain("All files together take");
     expect((await kit.upload("outsider", others, file(1, "o"))).envelope.code).toBe(200);
+  });
+
+  it("is known without adding up all files: what is noted follows every file that comes and goes", async () => {
+    expect(await storedBytes(kit.database.kysely)).toMatchObject({ total: await weighed() });
+    await sweepFiles(kit.database, kit.files, new Date());
+    expect(await storedBytes(kit.database.kysely)).toMatchObject({ total: await weighed() });
+  });
+
+  it("is noted in few rows, also when many upload at once", async () => {
+    const notes = Array.from({ length: 1_200 }, (_one, at) => ({ bytes: at % 2 === 0 ? 1 : -1 }));
+    await kit.database.kysely.insertInto("stored_bytes").values(notes).execute();
+    const drafts = await Promise.all(Array.from({ length: 4 }, () => draft("ce.han")));
+    await Promise.all(drafts.map((applyId, at) => kit.attach("outsider", applyId, file(0.01, `${at}`))));
+    const { total, notes: left } = await storedBytes(kit.database.kysely);
+    expect(total).toBe(await weighed());
+    expect(left).toBeLessThanOrEqual(1 + drafts.length);
   });
 
   it("is written in the largest fitting unit", () => {

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { Refused } from "../../http/refused.ts";
-import { bytesInAll, bytesOfUser, lockStorage } from "./stored-files.sql.ts";
+import { bytesOfUser, lockStorage, mergeStoredBytes, storedBytes } from "./stored-files.sql.ts";
 
 /** How much room files may take. */
 export interface StorageQuota {
@@ -19,6 +19,9 @@ const texts = {
     en: "All files together take {used} of {limit}: there is no room for {size} more. Please ask an administrator",
   },
 } as const satisfies Record<string, Bilingual>;
+
+/** More of them are added up to one, or each upload would read all that there ever were. */
+const mostNotes = 1_000;
 
 /** Before any byte is read: whoever has no room at all need not send a large file to learn it. */
 export async function requireAnyRoom(db: Queryable, quota: StorageQuota, userId: string): Promise<void> {
@@ -42,12 +45,13 @@ export async function requireAnnouncedRoom(
  */
 export async function requireRoomFor(tx: Tx, quota: StorageQuota, userId: string, size: number): Promise<void> {
   await lockStorage(tx);
-  const { user, total } = await usage(tx, userId);
+  const { user, total, notes } = await usage(tx, userId);
   refuseBeyond({ user: user - size, total: total - size }, quota, size);
+  if (notes > mostNotes) await mergeStoredBytes(tx);
 }
 
 async function usage(db: Queryable, userId: string) {
-  return { user: await bytesOfUser(db, userId), total: await bytesInAll(db) };
+  return { user: await bytesOfUser(db, userId), ...(await storedBytes(db)) };
 }
 
 function refuseBeyond(used: { user: number; total: number }, quota: StorageQuota, size: number): void {

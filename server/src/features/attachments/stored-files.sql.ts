@@ -70,9 +70,18 @@ export async function bytesOfUser(db: Queryable, userId: string): Promise<number
   return Number(rows[0]?.bytes ?? 0);
 }
 
-export async function bytesInAll(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ bytes: string | null }>`select sum(size) as bytes from stored_files`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+/** What all files weigh, and in how many rows that is noted. */
+export async function storedBytes(db: Queryable): Promise<{ readonly total: number; readonly notes: number }> {
+  const { rows } = await sql<{ total: string | null; notes: string }>`
+    select sum(bytes) as total, count(*) as notes from stored_bytes`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), notes: Number(rows[0]?.notes ?? 0) };
+}
+
+/** Adds the notes up to one. Those of transactions under way stay beside it. */
+export async function mergeStoredBytes(tx: Tx): Promise<void> {
+  await sql`
+    with merged as (delete from stored_bytes returning bytes)
+    insert into stored_bytes (bytes) select sum(bytes) from merged having count(*) > 0`.execute(tx);
 }
 
 /** A row of content, with one of the attachments that speak of it. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Backlog } from "../../metrics/sources.ts";
-import { bytesInAll } from "../attachments/public.ts";
+import { storedBytes } from "../attachments/public.ts";
 import { hasQueue, lastBackupAt, mailBacklog, queueBacklogs } from "./health.sql.ts";
 
 /** What waits and what is kept, as the database knows it. */
@@ -8,7 +8,7 @@ export async function readBacklog({ kysely }: Pick<Database, "kysely">): Promise
   return {
     queues: (await hasQueue(kysely)) ? await queueBacklogs(kysely) : [],
     mails: await mailBacklog(kysely),
-    attachmentBytes: await bytesInAll(kysely),
+    attachmentBytes: (await storedBytes(kysely)).total,
     lastBackupAt: await lastBackupAt(kysely),
   };
 }
