@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ensureClusterTools } from "../../scripts/lib/system-tools.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
 import { verifyLogs } from "../../server/src/features/audit/public.ts";
@@ -35,6 +36,7 @@ interface Totals {
  * stands there once or not at all.
  */
 export async function run({ full }: { full: boolean }): Promise<Totals> {
+  if (!(await ensureClusterTools())) return { passed: 0, failed: 1 };
   const disk = mountSmallDisk(full ? diskMegabytes.full : diskMegabytes.few);
   const postgres = await startPostgres({ fsync: true, parent: disk.folder, settings: "max_wal_size = 512MB" });
   const others: Breakable["others"] = [];
