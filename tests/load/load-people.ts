@@ -47,50 +47,72 @@ export function makersAmong(people: readonly LoadPerson[]): readonly LoadPerson[
 export interface OpenTask {
   readonly person: LoadPerson;
   readonly taskId: string;
+  /** Of which kind of form, at which node. */
+  readonly step: string;
+}
+
+export interface OpenTasks {
+  next(): Promise<OpenTask | undefined>;
+  /** Takes no more tasks of this step: it asks its handlers for more than a yes. */
+  passOver(task: OpenTask): void;
 }
 
 /**
  * Tasks to agree to that wait for one of these people, none of them twice, everybody's first before anybody's second;
  * read again when all were taken.
  */
-export function openTasks(database: Database, people: readonly LoadPerson[]): () => Promise<OpenTask | undefined> {
+export function openTasks(database: Database, people: readonly LoadPerson[]): OpenTasks {
   const byId = new Map(people.map((person) => [person.id, person]));
   const taken = new Set<string>();
+  const passedOver = new Set<string>();
   let known: OpenTask[] = [];
   let reading: Promise<void> | undefined;
   let readAt = 0;
   const read = async (): Promise<void> => {
     readAt = Date.now();
-    const { rows } = await sql<{ who: string; task: string }>`
-      select t.assignee as who, t.request_id || '_' || t.id as task
+    const { rows } = await sql<{ who: string; task: string; step: string }>`
+      select t.assignee as who, t.request_id || '_' || t.id as task, r.form_kind || ' ' || t.node_id as step
       from tasks t join requests r on r.id = t.request_id
       where t.assignee = any(${[...byId.keys()]}) and t.status = 'open' and t.kind = 'approve' and r.status = 2
       order by row_number() over (partition by t.assignee order by t.opened_at) desc`.execute(database.kysely);
-    known = rows.flatMap(({ who, task }) => {
+    known = rows.flatMap(({ who, task, step }) => {
       const person = byId.get(who);
-      return person && !taken.has(task) ? [{ person, taskId: task }] : [];
+      return person && !taken.has(task) ? [{ person, taskId: task, step }] : [];
     });
   };
-  return async () => {
-    if (known.length === 0 && Date.now() - readAt > 1_000)
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-    await reading;
-    const task = known.pop();
-    if (task) taken.add(task.taskId);
-    return task;
+  const nextKnown = (): OpenTask | undefined => {
+    for (let task = known.pop(); task !== undefined; task = known.pop()) if (!passedOver.has(task.step)) return task;
+    return undefined;
+  };
+  return {
+    async next() {
+      if (known.length === 0 && Date.now() - readAt > 1_000)
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+      await reading;
+      const task = nextKnown();
+      if (task) taken.add(task.taskId);
+      return task;
+    },
+    passOver({ step }) {
+      passedOver.add(step);
+    },
   };
 }
 
 /**
- * Everybody may look, and the makers may file. No other role is shared: with hundreds of people in each of them a decision
- * would tell hundreds of the next step.
+ * Everybody may look and decide what waits for them, by a role that no route asks for: those of the company would have
+ * hundreds of people each, and a decision would tell all of them. The makers may file besides.
  */
 async function shareRoles({ kysely }: Database): Promise<void> {
+  await sql`insert into roles (id, code, name_zh, name_en) values ('load', 'load', '负载', 'Load')
+    on conflict do nothing`.execute(kysely);
+  await sql`insert into role_menus (role_id, menu_id) select distinct 'load', menu_id from role_menus
+    where role_id ~ '_(eng|mgr)$' on conflict do nothing`.execute(kysely);
   await sql`insert into user_roles (user_id, role_id)
-    select u.id, r.role_id from users u join user_roles r on r.user_id = regexp_replace(u.id, '\\.\\d+$', '')
-    where u.id ~ '\\.\\d+$' and (r.role_id = 'staff' or u.id = any(${makers}))
+    select u.id, unnest(array['staff', 'load']) from users u where u.id ~ '\\.\\d+$'
+    union select u.id, r.role_id from users u join user_roles r on r.user_id = ${maker} where u.id = any(${makers})
     on conflict do nothing`.execute(kysely);
 }
 

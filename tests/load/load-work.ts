@@ -9,13 +9,21 @@ import { requestsContract } from "../../server/src/features/requests/contract.ts
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 import { callAt, type HttpAnswer } from "../support/cluster/http-caller.ts";
-import { type LoadPerson, makersAmong, openTasks } from "./load-people.ts";
+import { type LoadPerson, makersAmong, type OpenTasks, openTasks } from "./load-people.ts";
 
 export const workKinds = ["list", "detail", "save", "decide", "submit"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** What is called for it: a submit needs a new request with a file first. */
-export const callKinds = [...workKinds, "create", "attach"] as const;
+const lists = {
+  "to-do list": requestListsContract.todo,
+  "own requests": requestListsContract.myRequests,
+  tracking: requestListsContract.tracking,
+} as const;
+type ListKind = keyof typeof lists;
+const listKinds = Object.keys(lists) as readonly ListKind[];
+
+/** What is called for it: one of three lists; a submit needs a new request with a file first. */
+export const callKinds = [...listKinds, "detail", "save", "decide", "create", "attach", "submit"] as const;
 export type CallKind = (typeof callKinds)[number];
 
 /** In percent: what people do in an ordinary hour. */
@@ -51,7 +59,7 @@ export async function prepareWork(address: string, people: readonly LoadPerson[]
   const makers = makersAmong(people);
   const data = (await loadSampledKind(kind)).example.sample;
   const drafts: Draft[] = [];
-  const nextTask = openTasks(database, people);
+  const tasks = openTasks(database, people);
   for (const person of makers)
     for (let copy = 0; copy < draftsPerMaker; copy += 1) {
       const made = await timed(address, "create", person, requestsContract.create, { formType: kind });
@@ -63,11 +71,17 @@ export async function prepareWork(address: string, people: readonly LoadPerson[]
     if (wanted === "detail") return [(await readDetail(address, anyOf(people), due)).call];
     if (wanted === "submit") return submitNew(address, anyOf(makers), data, due);
     if (wanted === "save") return saveOne(address, drafts, data, due);
-    const task = await nextTask();
-    if (!task) return [];
-    const input = { taskId: task.taskId, decision: "agree" } as const;
-    return [(await timed(address, "decide", task.person, tasksContract.complete, input, due)).call];
+    return decideNext(address, tasks, due);
   };
+}
+
+async function decideNext(address: string, tasks: OpenTasks, due: number): Promise<readonly LoadCall[]> {
+  const task = await tasks.next();
+  if (!task) return [];
+  const input = { taskId: task.taskId, decision: "agree" } as const;
+  const { call } = await timed(address, "decide", task.person, tasksContract.complete, input, due);
+  if (call.outcome === "refused") tasks.passOver(task);
+  return [call];
 }
 
 function draftOf({ applyId, revision, data }: ResultOf<typeof requestsContract.create>): Omit<Draft, "person"> {
@@ -121,10 +135,10 @@ async function judged<Result>(
 }
 
 const page = { pageNo: 1, pageSize: 20 };
-const lists = [requestListsContract.todo, requestListsContract.myRequests, requestListsContract.tracking] as const;
 
 async function readList(address: string, person: LoadPerson, due: number): Promise<Timed<unknown>> {
-  return timed(address, "list", person, anyOf(lists), page, due);
+  const which = anyOf(listKinds);
+  return timed(address, which, person, lists[which], page, due);
 }
 
 async function readDetail(address: string, person: LoadPerson, due: number): Promise<Timed<unknown>> {

@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { ensureClusterTools } from "../../scripts/lib/system-tools.ts";
 import { startBenchServer } from "../bench/bench-databases.ts";
 import { type ClusterNode, startClusterNode } from "../support/cluster/cluster-node.ts";
 import { adviceOnMemory, startCluster } from "../support/cluster/start-cluster.ts";
@@ -22,6 +23,7 @@ const rates = [5, 10, 20, 30, 40, 50, 60, 80, 100, 130, 160, 200, 250, 300, 400,
 const heldShare = 0.7;
 
 const options = readOptions();
+if (options.nodes > 1 && !(await ensureClusterTools())) process.exit(1);
 const bench = await startBenchServer();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-load-"));
 const database = await bench.filled(options.requests);
