@@ -80,7 +80,8 @@ describe("lists and reports beside a replica [R-OPS-16]", () => {
       await isListed("");
       return askedThere();
     };
-    await expect.poll(listed, { timeout: 60_000 }).toContain("requests");
+    // The packet of a list as it opens ends with how it was planned.
+    await expect.poll(listed, { timeout: 60_000 }).toContain("plan_cache_mode");
     await expect.poll(placeOfReader, { timeout: 60_000 }).toBe("at the replica");
     expect(
       await story.get("gm.zhou", reportsContract.show, { fromMonth: "2026-01", toMonth: "2026-03" }),
