@@ -1,5 +1,5 @@
--- What all stored files weigh together, as numbers that add up to it. Every upload asks, and adding up a million files took
--- longer than all the rest of it while others waited. Each change is a row of its own, so that nobody waits for the row of
+-- What all stored files weigh together, as numbers that add up to it. Every upload asks while
+-- others wait, and adding up all files takes the longer the more there are. Each change is a row of its own, so that nobody waits for the row of
 -- another; an upload puts them together when they have become many.
 
 create table stored_bytes (bytes bigint not null);
