@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preferredLocale } from "./locale.ts";
+import { joinedNames, preferredLocale } from "./locale.ts";
 
 describe("the preferred language", () => {
   it.each([
@@ -11,5 +11,17 @@ describe("the preferred language", () => {
     [undefined, "en"],
   ] as const)("[R-SHELL-2] of %j is %s", (languages, locale) => {
     expect(preferredLocale(languages)).toBe(locale);
+  });
+});
+
+describe("names in one line", () => {
+  it("are joined as the language does, and say how many were left off", () => {
+    expect([joinedNames([], "en"), joinedNames(["Ann", "Bob"], "en"), joinedNames(["安", "博"], "zh")]).toEqual([
+      "",
+      "Ann, Bob",
+      "安、博",
+    ]);
+    expect(joinedNames(["Ann", "Bob"], "en", 3)).toBe("Ann, Bob and 3 more");
+    expect(joinedNames(["安", "博"], "zh", 3)).toBe("安、博等 5 人");
   });
 });

@@ -11,7 +11,9 @@ export function preferredLocale(languages: string | undefined): Locale {
   return /^\s*zh/i.test(languages ?? "") ? "zh" : "en";
 }
 
-/** Names in one line. */
-export function joinedNames(names: readonly string[], locale: Locale): string {
-  return names.join(locale === "zh" ? "、" : ", ");
+/** Names in one line, and how many were left off it. */
+export function joinedNames(names: readonly string[], locale: Locale, more = 0): string {
+  const line = names.join(locale === "zh" ? "、" : ", ");
+  if (more === 0) return line;
+  return locale === "zh" ? `${line}等 ${names.length + more} 人` : `${line} and ${more} more`;
 }

@@ -1,5 +1,6 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
+import { handlerFields } from "../requests/handler-contract.ts";
 
 /** What is read of a request beside a link to it. */
 const card = z.object({
@@ -15,7 +16,7 @@ const card = z.object({
   requesterName: z.string(),
   departName: z.string(),
   currentNode: z.array(z.string()),
-  handler: z.array(z.string()),
+  ...handlerFields,
   createTime: z.string(),
   submitTime: z.string().nullable(),
   completeTime: z.string().nullable(),

@@ -18,6 +18,7 @@ export function presentCard(id: string, row: CardRow, locale: Locale): RequestCa
     departName: summary.departName,
     currentNode: summary.currentNode,
     handler: summary.handler,
+    ...(summary.moreHandlers === undefined ? {} : { moreHandlers: summary.moreHandlers }),
     createTime: summary.createTime,
     submitTime: summary.submitTime,
     completeTime: summary.completeTime,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { requestsContract } from "../requests/contract.ts";
@@ -63,6 +64,22 @@ describe("the lists of the work area", () => {
     const { task } = await handlerOf(running);
     expect(mine.records.map((row) => row.arrivalTime)).toEqual([null, task.since, null]);
     expect(mine.records.map((row) => row.completeTime !== null)).toEqual([false, false, true]);
+  });
+
+  it("[R-WORK-2] names the first of many handlers and how many more there are, however many a role has", async () => {
+    const { kysely } = story.database;
+    const heldBy = (handlers: readonly object[]) =>
+      sql`update requests set handlers = ${JSON.stringify(handlers)}::jsonb where id = ${running}`.execute(kysely);
+    const row = kysely.selectFrom("requests").select("handlers").where("id", "=", running);
+    const { handlers } = await row.executeTakeFirstOrThrow();
+    await heldBy(Array.from({ length: 500 }, (_, at) => ({ id: `p${at}`, zh: `人${at}`, en: `Person ${at}` })));
+    const { records } = await story.get("to.guo", requestListsContract.myRequests, {});
+    const many = records.find(({ applyId }) => applyId === running);
+    expect([many?.handler[0], many?.handler.length, many?.moreHandlers]).toEqual(["Person 0", 30, 470]);
+    await heldBy(handlers);
+    const [few] = (await story.get("to.guo", requestListsContract.myRequests, { requestNo: many?.requestNo ?? "" }))
+      .records;
+    expect(few).not.toHaveProperty("moreHandlers");
   });
 
   it("[R-WORK-2] shows an approver the decisions taken, with their times", async () => {

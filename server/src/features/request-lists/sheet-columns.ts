@@ -35,7 +35,7 @@ const shared: SheetColumns<ListedRequest> = {
   handler: {
     title: { zh: "处理人", en: "Handler" },
     width: 22,
-    cell: (row, locale) => joinedNames(row.handler, locale),
+    cell: (row, locale) => joinedNames(row.handler, locale, row.moreHandlers),
   },
   arrivalTime: time({ zh: "到达时间", en: "Arrival time" }, (row) => row.arrivalTime),
   createTime: time({ zh: "创建时间", en: "Creation time" }, (row) => row.createTime),

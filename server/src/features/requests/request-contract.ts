@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachment } from "../attachments/contract.ts";
+import { handlerFields } from "./handler-contract.ts";
 
 /** What this user may do with the request now and, for each that is not offered, why. */
 export const requestAction = z.object({
@@ -36,7 +37,7 @@ export const requestSummary = z.object({
   submitTime: z.string().nullable(),
   completeTime: z.string().nullable(),
   currentNode: z.array(z.string()),
-  handler: z.array(z.string()),
+  ...handlerFields,
 });
 
 export const versionLink = z.object({
@@ -101,7 +102,7 @@ export const historyRow = z.object({
   remark: z.string().nullable(),
   round: z.number(),
   currentNode: z.array(z.string()),
-  handler: z.array(z.string()),
+  ...handlerFields,
   /** People the action concerns. */
   people: z.array(z.string()),
   /** Their ids, in the same order. */

@@ -2,7 +2,14 @@ import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { asTaskKey, taskIdOf, type TaskKey } from "../request-access/public.ts";
-import { type Acted, type Intent, type LockedRequest, presentNotTold, runAction } from "../workflow-store/public.ts";
+import {
+  type Acted,
+  handlerNames,
+  type Intent,
+  type LockedRequest,
+  presentNotTold,
+  runAction,
+} from "../workflow-store/public.ts";
 import type { Tx } from "../../db/database.ts";
 import type { TaskReceipt } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -59,6 +66,6 @@ function presentReceipt({ locked, change, status }: Acted, key: TaskKey, locale:
     status,
     revision: Number(change.columns["revision"] ?? locked.request.revision),
     currentNode: nodes.map((node) => node[locale]),
-    handler: handlers.map((person) => person[locale]),
+    ...handlerNames(handlers, locale),
   };
 }

@@ -2,6 +2,7 @@ import { decisions } from "@signoff/domain/enums/decision";
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { remarkText } from "@signoff/domain/http/remark";
 import { z } from "zod";
+import { handlerFields } from "../requests/handler-contract.ts";
 
 const applyId = z.string().min(1).max(64);
 const taskId = z.string().min(1).max(80);
@@ -69,7 +70,7 @@ const receipt = z.object({
   status: z.number(),
   revision: z.number(),
   currentNode: z.array(z.string()),
-  handler: z.array(z.string()),
+  ...handlerFields,
   /** Whom the remark mentions and who could not be told, by name, with the reason in words. */
   notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 });

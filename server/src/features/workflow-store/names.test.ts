@@ -6,7 +6,7 @@ import { sampleRequest } from "../../testing/sample-request.ts";
 import { sampleRoute } from "../../testing/sample-route.ts";
 import { actionName, actionNames } from "./action-names.ts";
 import { historyEntry, historyContent, sealEntries } from "./history.ts";
-import { namedNode, standing } from "./names.ts";
+import { handlerNames, namedNode, standing } from "./names.ts";
 import { plainChange } from "./plain-change.ts";
 
 const directory = sampleDirectory({ people: { ann: {}, bob: {} } });
@@ -47,6 +47,15 @@ describe("names", () => {
       ["bob", "bob先生"],
       ["cid", "cid先生"],
     ]);
+  });
+
+  it("of handlers end after a line of them, with the number of the others", () => {
+    const people = Array.from({ length: 31 }, (_, at) => ({ zh: `人${at}`, en: `Person ${at}` }));
+    expect(handlerNames(people.slice(0, 30), "zh")).toEqual({ handler: people.slice(0, 30).map(({ zh }) => zh) });
+    expect(handlerNames(people, "en")).toEqual({
+      handler: people.slice(0, 30).map(({ en }) => en),
+      moreHandlers: 1,
+    });
   });
 
   it("of actions exist in both languages; an unknown one is shown as it is", () => {

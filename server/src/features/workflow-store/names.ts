@@ -1,4 +1,4 @@
-import type { Bilingual } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { NamedNode, NamedPerson } from "../../db/tables/requests.ts";
@@ -28,5 +28,20 @@ export function standing(
   return {
     nodes: [...nodes].map((key) => namedNode(route, key)),
     handlers: [...people].map((id) => namedPerson(directory, id)),
+  };
+}
+
+/** All who sign side by side fit; more nobody reads in a line, and a role may have hundreds of people. */
+const mostNames = 30;
+
+/** Who holds a request, for pages: the first names, and how many more there are. */
+export function handlerNames(
+  handlers: readonly Bilingual[],
+  locale: Locale,
+): { handler: string[]; moreHandlers?: number } {
+  const more = handlers.length - mostNames;
+  return {
+    handler: handlers.slice(0, mostNames).map((person) => person[locale]),
+    ...(more > 0 ? { moreHandlers: more } : {}),
   };
 }

@@ -20,7 +20,7 @@ export {
   readRequestWithParts,
 } from "./lock-request.sql.ts";
 export { instanceOf } from "./instance-rows.ts";
-export { namedNode, namedPerson, standing } from "./names.ts";
+export { handlerNames, namedNode, namedPerson, standing } from "./names.ts";
 export { plainChange } from "./plain-change.ts";
 export { remindHandlers } from "./remind-handlers.ts";
 export {

@@ -21,6 +21,7 @@ const card = {
   departName: "PIE",
   currentNode: ["Department review"],
   handler: ["Liu Yang", "Wu Qian"],
+  moreHandlers: 28,
   createTime: "2026-11-02T08:00:00.000Z",
   submitTime: "2026-11-03T08:00:00.000Z",
   completeTime: null,
@@ -61,7 +62,13 @@ describe("cards of what a link leads to", () => {
     start();
     fireEvent.pointerOver(link("TT-2611-0002"));
     const shown = await screen.findByRole("tooltip");
-    for (const text of ["40LP platform", "Toptier", "Ma Li · PIE", "Department review", "Liu Yang, Wu Qian"])
+    for (const text of [
+      "40LP platform",
+      "Toptier",
+      "Ma Li · PIE",
+      "Department review",
+      "Liu Yang, Wu Qian and 28 more",
+    ])
       expect(shown.textContent).toContain(text);
     expect(shown.textContent).not.toContain("Completed");
     expect(link("TT-2611-0002").getAttribute("aria-describedby")).toBe(shown.id);

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { formStatuses } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ export function RequestCardView({ link, id }: { readonly link: Element; readonly
   const locale = useLocale();
   const { data: card } = useQuery(requestCardQuery(id, locale));
   if (!card) return null;
-  const comma = locale === "zh" ? "、" : ", ";
   const status = formStatuses.find((one) => one === card.status);
   const requester = [card.requesterName, card.departName].filter((text) => text !== "").join(" · ");
   return (
@@ -33,8 +33,8 @@ export function RequestCardView({ link, id }: { readonly link: Element; readonly
       subject={card.subject}
       facts={[
         { label: t("requester"), text: requester },
-        { label: t("node"), text: card.currentNode.join(comma) },
-        { label: t("holder"), text: card.handler.join(comma) },
+        { label: t("node"), text: joinedNames(card.currentNode, locale) },
+        { label: t("holder"), text: joinedNames(card.handler, locale, card.moreHandlers) },
         { label: t("created"), text: timeOf(card.createTime) },
         { label: t("submitted"), text: timeOf(card.submitTime) },
         { label: t("completed"), text: timeOf(card.completeTime) },

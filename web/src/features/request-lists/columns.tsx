@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { formStatuses } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
@@ -64,7 +65,11 @@ export const common = {
     column<Row>("departName", "department", "text", { width: 150, hidden: true, filter: "department" }),
   node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156, filter: "node" }),
   handler: <Row extends ListedRequest>() =>
-    column<Row>("handler", "handler", "people", { width: 130, filter: "handler" }),
+    column<Row>("handler", "handler", "people", {
+      width: 130,
+      filter: "handler",
+      render: (row) => <HandlersOf row={row} />,
+    }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
   arrived: <Row extends ListedRequest>() => column<Row>("arrivalTime", "arrival", "time", { width: 128, hidden: true }),
@@ -95,6 +100,11 @@ export function hiddenAtFirst<Row, Column extends string>(
   shown: ListColumn<Row, Sorted<Column>>,
 ): ListColumn<Row, Sorted<Column>> {
   return { ...shown, hidden: true };
+}
+
+function HandlersOf({ row }: { readonly row: ListedRequest }) {
+  const names = joinedNames(row.handler, useLocale(), row.moreHandlers);
+  return names === "" ? "–" : <span title={names}>{names}</span>;
 }
 
 function StatusOf({ row }: { readonly row: ListedRequest }) {

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { formStatus } from "@signoff/domain/status/form-status";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { cleanup, render } from "@testing-library/react";
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../../i18n/translate.ts";
 import { queryOf, readListAddress, writeListAddress } from "../../list-page/list-address.ts";
+import { aRequest } from "../../testing/a-request.ts";
 import { conditions, furtherConditions, overdueCondition, period } from "./conditions.ts";
 import { common, hiddenAtFirst, shortKindName, unsorted } from "./columns.tsx";
+
+afterEach(cleanup);
 
 const all = [...Object.values(conditions), overdueCondition, period("arrived")];
 const list = { conditions: all, columns: [{ sort: "requestNo" }], sortedBy: { column: "arrivalTime", order: "asc" } };
@@ -70,6 +75,17 @@ describe("the columns of request lists", () => {
     expect(unsorted(common.number())).not.toHaveProperty("sort");
     expect(unsorted(common.number())).toMatchObject({ key: "requestNo", type: "identifier" });
     expect([common.handler().hidden, hiddenAtFirst(common.handler()).hidden]).toEqual([undefined, true]);
+  });
+
+  it("name the handlers, say how many were left off, and show a stroke where there are none", () => {
+    startTranslations("en");
+    const drawn = (more: object) => {
+      const { container } = render(<>{common.handler().render?.({ ...aRequest("A"), ...more })}</>);
+      return container.innerHTML;
+    };
+    expect(drawn({})).toContain(">Sun Peng<");
+    expect(drawn({ moreHandlers: 470 })).toContain('title="Sun Peng and 470 more"');
+    expect(drawn({ handler: [] })).toBe("–");
   });
 
   it("name kinds without what their letters stand for", () => {

@@ -6,7 +6,7 @@ import type { Context } from "../../../http/context.ts";
 import type { Directory } from "../../directory/public.ts";
 import { isHiddenPlace } from "../../form-judgement/public.ts";
 import { requireVisibleRequest, taskIdOf } from "../../request-access/public.ts";
-import { actionName } from "../../workflow-store/public.ts";
+import { actionName, handlerNames } from "../../workflow-store/public.ts";
 import { historyOf } from "../requests.sql.ts";
 import type { requestsContract, HistoryItem } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
@@ -55,7 +55,7 @@ function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
     remark: row.remark,
     round: row.round,
     currentNode: row.after.nodes.map((node) => node[locale]),
-    handler: row.after.handlers.map((person) => person[locale]),
+    ...handlerNames(row.after.handlers, locale),
     people: listIn(details["people"]).flatMap((person) => nameIn(person, locale) ?? []),
     peopleIds: listIn(details["people"]).flatMap((person) => (nameIn(person, locale) ? [idIn(person)] : [])),
     target: nameIn(details["target"], locale) ?? null,

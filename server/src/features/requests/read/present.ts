@@ -1,5 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { RequestRow } from "../../request-access/public.ts";
+import { handlerNames } from "../../workflow-store/public.ts";
 import type { RequestSummary } from "../contract.ts";
 
 /** The columns a summary is made of; lists read no more than these. */
@@ -49,6 +50,6 @@ export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary 
     submitTime: row.submitted_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,
     currentNode: row.current_nodes.map((node) => node[locale]),
-    handler: row.handlers.map((person) => person[locale]),
+    ...handlerNames(row.handlers, locale),
   };
 }

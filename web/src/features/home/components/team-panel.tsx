@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { TeamLoad } from "@signoff/server/contract/request-lists";
 import { Link } from "react-router";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -21,7 +22,7 @@ const shownPeople = 6;
 export function TeamPanel({ load }: { readonly load: TeamLoad }) {
   const t = useTexts(teamMessages);
   const locale = useLocale();
-  const names = load.departments.join(locale === "zh" ? "、" : ", ");
+  const names = joinedNames(load.departments, locale);
   return (
     <Panel
       title={t("team")}
@@ -90,10 +91,18 @@ function Count({ to, label, count, isLate }: CountProps) {
   );
 }
 
+function HeldBy({ row }: { readonly row: TeamLoad["oldest"][number] }) {
+  const names = joinedNames(row.handler, useLocale(), row.moreHandlers);
+  return (
+    <span className="so-home-cut so-home-quiet" title={names}>
+      {names}
+    </span>
+  );
+}
+
 function Oldest({ load }: { readonly load: TeamLoad }) {
   const t = useTexts(teamMessages);
   const now = useNow();
-  const locale = useLocale();
   return (
     <section aria-label={t("oldest")}>
       <h3 className="so-team-title">{t("oldest")}</h3>
@@ -105,9 +114,7 @@ function Oldest({ load }: { readonly load: TeamLoad }) {
             <span className="so-home-title so-home-cut" title={row.subject}>
               {row.subject}
             </span>
-            <span className="so-home-cut so-home-quiet" title={row.handler.join(", ")}>
-              {row.handler.join(locale === "zh" ? "、" : ", ")}
-            </span>
+            <HeldBy row={row} />
             <WaitingTime since={row.since} now={now} />
           </li>
         ))}

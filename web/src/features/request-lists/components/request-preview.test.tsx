@@ -66,8 +66,9 @@ afterEach(cleanup);
 describe("a request beside its list", () => {
   it("[R-WORK-2] says where it stands and what was done, the newest first", async () => {
     fakeServer(answers);
-    showPage(<RequestPreview row={request} />);
+    showPage(<RequestPreview row={{ ...request, moreHandlers: 470 }} />);
     expect(screen.getByText("Module sign, Litho sign")).toBeTruthy();
+    expect(screen.getByText("Sun Peng and 470 more")).toBeTruthy();
     await screen.findByText("Looks right");
     const steps = [...document.querySelectorAll(".so-preview-history li strong")].map((word) => word.textContent);
     expect(steps).toEqual(["Agree", "Submit"]);

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { ReactNode } from "react";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { formStatuses } from "@signoff/domain/status/form-status";
@@ -21,7 +22,6 @@ interface RequestPreviewProps {
 export function RequestPreview({ row, children }: RequestPreviewProps) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
-  const comma = locale === "zh" ? "、" : ", ";
   const status = formStatuses.find((known) => known === row.status);
   return (
     <article className="so-preview">
@@ -51,11 +51,11 @@ export function RequestPreview({ row, children }: RequestPreviewProps) {
           <>
             <div>
               <dt>{t("node")}</dt>
-              <dd>{row.currentNode.join(comma) || "–"}</dd>
+              <dd>{joinedNames(row.currentNode, locale) || "–"}</dd>
             </div>
             <div>
               <dt>{t("handler")}</dt>
-              <dd>{row.handler.join(comma) || "–"}</dd>
+              <dd>{joinedNames(row.handler, locale, row.moreHandlers) || "–"}</dd>
             </div>
           </>
         )}

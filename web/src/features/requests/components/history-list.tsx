@@ -114,12 +114,12 @@ function Remark({ line: { remark, mentions = [] } }: { readonly line: HistoryIte
 }
 
 /** Where the request stood after the action, and who had it then. */
-function WhereThen({ line: { currentNode, handler } }: { readonly line: HistoryItem }) {
+function WhereThen({ line: { currentNode, handler, moreHandlers } }: { readonly line: HistoryItem }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
   if (currentNode.length === 0) return null;
   const nodes = joinedNames(currentNode, locale);
-  const handlers = joinedNames(handler, locale);
+  const handlers = joinedNames(handler, locale, moreHandlers);
   return (
     <div className="so-faint">
       {handlers === "" ? t("history.then", { nodes }) : t("history.thenWith", { nodes, handlers })}

@@ -77,7 +77,7 @@ export function PrintHistory({ history }: { readonly history: readonly HistoryIt
               <td>{[line.action, line.people.join(" / "), line.target].filter(Boolean).join(" → ")}</td>
               <td className="num">{formatFullTime(line.time)}</td>
               <td>{line.currentNode.join(" / ")}</td>
-              <td>{line.handler.join(" / ")}</td>
+              <td>{handlersOf(line)}</td>
               <td>{line.remark}</td>
             </tr>
           ))}
@@ -85,6 +85,11 @@ export function PrintHistory({ history }: { readonly history: readonly HistoryIt
       </table>
     </section>
   );
+}
+
+function handlersOf({ handler, moreHandlers }: HistoryItem): string {
+  const more = moreHandlers === undefined ? [] : [`+${moreHandlers}`];
+  return [...handler, ...more].join(" / ");
 }
 
 /** A box for every step: signed ones with name and time, open ones to be signed by hand. */

@@ -132,7 +132,7 @@ describe("a request on paper [R-FORM-1]", () => {
   });
 
   it("lists files with their size, and the history with whom or what each step concerned", () => {
-    const then = { currentNode: ["Release", "Order"], handler: ["Anna"] };
+    const then = { currentNode: ["Release", "Order"], handler: ["Anna", "Bo"], moreHandlers: 470 };
     show({
       files: [file, { ...file, id: "g", size: 900 }, { ...file, id: "h", size: 3_000 }],
       history: [
@@ -155,7 +155,7 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(sheet().getByRole("cell", { name: "Line passed → Purchase order · ≤ 2026-11-20" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "Signed" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "Release / Order" })).toBeDefined();
-    expect(sheet().getByRole("cell", { name: "Anna" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "Anna / Bo / +470" })).toBeDefined();
   });
 
   it("has a box for every step: signed ones by name, those to come left to be signed by hand", () => {

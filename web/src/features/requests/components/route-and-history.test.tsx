@@ -120,12 +120,12 @@ describe("the approval history [R-APPR-4]", () => {
 
   it("[R-APPR-4] says where the request stood after each action, and who had it then", () => {
     const lines = [
-      line({ currentNode: ["Release"], handler: ["Anna", "Bo"] }),
+      line({ currentNode: ["Release"], handler: ["Anna", "Bo"], moreHandlers: 470 }),
       line({ time: "2026-11-12T08:00:01Z", currentNode: ["Order"], handler: [] }),
       line({ time: "2026-11-12T08:00:02Z", currentNode: [], handler: [] }),
     ];
     render(<HistoryList lines={lines} />);
-    expect(items()[2]).toContain("Then at Release: Anna, Bo");
+    expect(items()[2]).toContain("Then at Release: Anna, Bo and 470 more");
     expect(items()[1]).toMatch(/Then at Order$/);
     expect(items()[0]).not.toContain("Then");
   });
