@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmptyDatabase } from "../testing/empty-database.ts";
 import type { Database } from "./database.ts";
-import { migrate, readMigrations, type Migration } from "./migrate.ts";
+import { migrate, newestOfRelease, readMigrations, type Migration } from "./migrate.ts";
 
 const first: Migration = {
   name: "0001-boxes.sql",
@@ -38,6 +38,39 @@ describe("migrations", () => {
     await expect(migrate(db, [first])).rejects.toThrow("The database is newer than this version of Signoff");
   });
 
+  it("[R-OPS-14] let the release start again that the newer ones were held against, and none before it", async () => {
+    const own = await createEmptyDatabase();
+    try {
+      const [third, fourth] = ["0003-third.sql", "0004-fourth.sql"].map((name) => ({ ...second, name, script: "" }));
+      if (!third || !fourth) throw new Error("two more are needed");
+      await migrate(own, [first, second], undefined);
+      await migrate(own, [first, second, third, fourth], second.name);
+      expect(await migrate(own, [first, second], undefined)).toEqual([]);
+      for (const other of [[first], [first, second, third]])
+        await expect(migrate(own, other)).rejects.toThrow("by more than a release");
+      const changed = [first, { ...second, checksum: "other" }];
+      await expect(migrate(own, changed)).rejects.toThrow("was changed after it was applied");
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("[R-OPS-14] take over a database whose migrations were noted without that", async () => {
+    const own = await createEmptyDatabase();
+    try {
+      await own.withScriptSession((session) =>
+        session.exec(`create table schema_migrations (name text primary key, checksum text not null,
+          applied_at timestamptz not null default now());
+          insert into schema_migrations (name, checksum) values ('${first.name}', '${first.checksum}');
+          ${first.script}`),
+      );
+      expect(await migrate(own, [first, second])).toEqual([second.name]);
+      await expect(migrate(own, [])).rejects.toThrow("The database is newer");
+    } finally {
+      await own.close();
+    }
+  });
+
   it("refuse to slip in before one that was applied", async () => {
     const late = { ...second, name: "0001-before-boxes.sql" };
     await expect(migrate(db, [late, first, second])).rejects.toThrow(
@@ -58,6 +91,7 @@ describe("the migrations of the product", () => {
   it("are in the order of their numbers and carry the checksum of their text", () => {
     const migrations = readMigrations();
     expect(migrations[0]?.name).toBe("0001-organisation.sql");
+    expect(migrations.map(({ name }) => name)).toContain(newestOfRelease());
     expect(migrations.every(({ checksum }) => /^[0-9a-f]{64}$/.test(checksum))).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { StartupError } from "../config/startup-error.ts";
 import type { Database, ScriptSession } from "./database.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
+const releaseFile = new URL("./release/schema.txt", import.meta.url);
 
 /** Any fixed number: every node asks for the same lock, the first applies, the others find nothing left to do. */
 const lockId = 7_216_402_551;
@@ -17,6 +18,8 @@ export interface Migration {
 interface AppliedRow {
   readonly name: string;
   readonly checksum: string;
+  /** The newest migration of the release that works on the schema with this one; null where nobody noted it. */
+  readonly beside: string | null;
 }
 
 /** The numbered files in order; each area has its hundred. A number used twice is a mistake of the programmer. */
@@ -34,37 +37,56 @@ export function readMigrations(folder: URL = migrationsFolder): readonly Migrati
   });
 }
 
+/** The newest migration of the last release, on whose statements the tests hold every migration since. */
+export function newestOfRelease(): string | undefined {
+  const lines = fs.readFileSync(releaseFile, "utf8").split("\n");
+  return lines.findLast((line) => line.startsWith("migration "))?.split(" ")[1];
+}
+
 /** Brings the schema up to the code; returns the names applied. Safe to run on every start and on several nodes at once. */
-export async function migrate(db: Database, migrations = readMigrations()): Promise<readonly string[]> {
+export async function migrate(
+  db: Database,
+  migrations = readMigrations(),
+  beside = newestOfRelease(),
+): Promise<readonly string[]> {
   return db.withScriptSession(async (session) => {
     await session.query("select pg_advisory_lock($1::bigint)", [lockId]);
     try {
-      return await applyMissing(session, migrations);
+      return await applyMissing(session, migrations, beside);
     } finally {
       await session.query("select pg_advisory_unlock($1::bigint)", [lockId]);
     }
   });
 }
 
-async function applyMissing(session: ScriptSession, migrations: readonly Migration[]): Promise<readonly string[]> {
+async function applyMissing(
+  session: ScriptSession,
+  migrations: readonly Migration[],
+  beside: string | undefined,
+): Promise<readonly string[]> {
   await session.exec(
-    "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    `create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    alter table schema_migrations add column if not exists beside text`,
   );
-  const applied = await session.query<AppliedRow>("select name, checksum from schema_migrations order by name");
+  const applied = await session.query<AppliedRow>("select name, checksum, beside from schema_migrations order by name");
   checkApplied(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
   checkOrder(missing, applied);
-  for (const migration of missing) await apply(session, migration);
+  for (const migration of missing) await apply(session, migration, beside);
   return missing.map(({ name }) => name);
 }
 
-/** What was applied must be known to the code, unchanged. */
+/**
+ * What was applied must be known to the code, unchanged. A newer one is let pass by the very release that it was held
+ * against: a server of it may start again while others are replaced, or afterwards to go back.
+ */
 function checkApplied(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
   for (const row of applied) {
     const known = migrations.find(({ name }) => name === row.name);
+    if (!known && row.beside !== null && row.beside === migrations.at(-1)?.name) continue;
     if (!known) {
       throw new StartupError(
-        `The database is newer than this version of Signoff (it has ${row.name}). Start the newer version.`,
+        `The database is newer than this version of Signoff (it has ${row.name}), by more than a release. Start a newer version, or restore what was backed up before.`,
       );
     }
     if (known.checksum !== row.checksum) {
@@ -85,12 +107,13 @@ function checkOrder(missing: readonly Migration[], applied: readonly AppliedRow[
     );
 }
 
-async function apply(session: ScriptSession, migration: Migration): Promise<void> {
+async function apply(session: ScriptSession, migration: Migration, beside: string | undefined): Promise<void> {
   await session.transaction(async (runner) => {
     await runner.exec(migration.script);
-    await runner.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+    await runner.query("insert into schema_migrations (name, checksum, beside) values ($1, $2, $3)", [
       migration.name,
       migration.checksum,
+      beside ?? null,
     ]);
   });
 }
