@@ -16,6 +16,7 @@ const unit = files.deploymentFile("signoff.service");
 const image = files.deploymentFile("container/Containerfile");
 const compose = files.deploymentFile("container/compose.yml");
 const balancer = files.deploymentFile("container/haproxy.cfg");
+const proxy = files.deploymentFile("proxy/nginx.conf");
 const pods = files.deploymentFile("container/kubernetes.yml");
 
 const inImage = files.settingsOfImage(image);
@@ -83,6 +84,21 @@ describe("the files that run a production server", () => {
     ];
     expect(asked).toHaveLength(4);
     for (const one of asked) expect(served).toContain(`app.get("${one}"`);
+  });
+
+  it("[R-OPS-17] let all of the portal through the proxy that ends TLS, and nothing else, to where the unit listens", () => {
+    const { http } = configOf("signoff.service");
+    const passed = [...proxy.matchAll(/^ {2}location (?:= )?(\S+) \{ proxy_pass (\S+); \}$/gm)];
+    expect(passed.map(([, place]) => place)).toEqual(["/tapeout/", "/version.json", "/api/"]);
+    for (const [, , to] of passed) expect(to).toBe(`http://${http.host}:${http.port}`);
+    expect(proxy).toContain("location / { return 404; }");
+    expect(new Set(files.valuesOf(proxy, /server_name (\S+);/g))).toEqual(
+      new Set([new URL(http.publicUrl ?? "").hostname]),
+    );
+    expect(proxy).toContain("proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;");
+    expect(files.valuesOf(proxy, /proxy_(?:read|send)_timeout (\S+);/g)).toEqual(
+      files.valuesOf(balancer, /timeout (?:client|server) (\S+)/g),
+    );
   });
 
   it("[R-OPS-17] wait longer for a stop than the server takes for it at most", () => {
