@@ -85,6 +85,7 @@ export const departmentArea: RecordArea<DepartmentFields> = {
   table: "departments",
   read: stored.departmentFields,
   nameOf: ({ code }) => code,
+  hold: stored.holdTree,
   problems: async (tx, fields, { known }) => departmentProblems(tx, fields, known),
   insert: stored.insertDepartment,
   update: stored.updateDepartment,

@@ -59,10 +59,13 @@ describe("a department", () => {
   });
 
   it("[R-SYS-1] two that are moved below each other at once make no circle: the second is refused", async () => {
-    const answers = await Promise.all([move("D10", "D20"), move("D20", "D10")]);
-    expect(answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other)).toEqual([200, 406]);
-    await move("D10", "D00");
-    expect((await move("D20", "D00")).envelope.code).toBe(200);
+    // Several times, since it takes the right moment for them to block each other.
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([move("D10", "D20"), move("D20", "D10")]);
+      expect(answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other)).toEqual([200, 406]);
+      await move("D10", "D00");
+      expect((await move("D20", "D00")).envelope.code).toBe(200);
+    }
   });
 
   it("[R-SYS-1] with people, sub-departments or news is not deleted, and says what depends on it", async () => {

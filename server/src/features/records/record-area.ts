@@ -26,6 +26,8 @@ export interface RecordArea<Fields extends object> {
   readonly read: (db: Queryable, id: string, locale: Locale) => Promise<Fields | undefined>;
   /** As people know it: for messages and the log. */
   readonly nameOf: (fields: Fields, id: string) => string;
+  /** What is held before the record itself, where a change of it concerns others: the other way round two block each other. */
+  readonly hold?: (tx: Tx) => Promise<void>;
   /** What is wrong with the fields beyond their shape; `known` is the record as it is now, when it is changed. */
   readonly problems: (tx: Tx, fields: Fields, change: RecordChange<Fields>) => Promise<readonly Problem[]>;
   readonly insert: (tx: Tx, id: string, fields: Fields, change: RecordChange<Fields>) => Promise<void>;

@@ -66,6 +66,7 @@ export async function lockRecord<Fields extends object>(
   area: RecordArea<Fields>,
   { id, revision: madeOn, locale }: { readonly id: string; readonly revision: number; readonly locale: Locale },
 ): Promise<{ readonly fields: Fields }> {
+  await area.hold?.(tx);
   const revision = await lockRevision(tx, area, id);
   const fields = revision === undefined ? undefined : await area.read(tx, id, locale);
   if (revision === undefined || fields === undefined) throw new Refused("not-found");
