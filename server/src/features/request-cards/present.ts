@@ -1,5 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import { presentSummary } from "../requests/public.ts";
+import { handlerNames } from "../workflow-store/public.ts";
 import type { RequestCard } from "./contract.ts";
 import type { CardRow } from "./request-cards.sql.ts";
 
@@ -17,8 +18,7 @@ export function presentCard(id: string, row: CardRow, locale: Locale): RequestCa
     requesterName: summary.requesterName,
     departName: summary.departName,
     currentNode: summary.currentNode,
-    handler: summary.handler,
-    ...(summary.moreHandlers === undefined ? {} : { moreHandlers: summary.moreHandlers }),
+    ...handlerNames(row.handlers, locale),
     createTime: summary.createTime,
     submitTime: summary.submitTime,
     completeTime: summary.completeTime,
