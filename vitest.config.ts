@@ -13,6 +13,8 @@ const patient = { poll: { timeout: 30_000 } };
 export default defineConfig({
   test: {
     maxWorkers: usualWorkers,
+    // What a page said instead is the first thing one wants to know.
+    chaiConfig: { truncateThreshold: 1000 },
     sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { name: "domain", isolate: false, include: ["domain/src/**/*.test.ts"] } },

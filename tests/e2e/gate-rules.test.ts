@@ -121,6 +121,20 @@ describe("a tape-out is refused in the browser, in words", () => {
     await expect.poll(() => complaints.innerText(), patience).toMatch(scene.words);
   });
 
+  it("[R-FORM-6] by rules that come after the first complaint, too", async () => {
+    const outside = scenes.find(({ kind }) => kind === "mpw");
+    if (!outside) throw new Error("no scene of a shuttle");
+    const { page, goTo } = await suite.openAs(maker, "/pages/home", { browserLanguage: "en-GB" });
+    const rules = Promise.withResolvers<void>();
+    await page.route(/\/js\/rules-/, (route) => rules.promise.then(() => route.continue()));
+    await goTo(await addressOf(outside));
+    const complaints = await complaintsAbout(page, /^Submit/);
+    await expect.poll(() => complaints.innerText(), patience).toMatch(/Pos X Must be at most 33/);
+    expect(await complaints.innerText()).not.toMatch(outside.words);
+    rules.resolve();
+    await expect.poll(() => complaints.innerText(), patience).toMatch(outside.words);
+  });
+
   it("[R-PLATE-2] a plate that nobody measured is not received, by its ID", async () => {
     const applyId = await orderedMtf();
     const { page } = await suite.openAs("mask.luo", `/pages/etapeout/detail?applyId=${applyId}&formType=mtf`);

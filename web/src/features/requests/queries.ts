@@ -70,19 +70,25 @@ export function useRelated(applyId: string) {
   });
 }
 
-/** The definition a request is pinned to, and the rules of its kind, which are code and come with the application. */
+/**
+ * The definition a request is pinned to, and the rules of its kind, which are code and come with the application. Rules
+ * that come after the page are a new set: what was checked without them is checked again.
+ */
 export function useFormOf(applyId: string | undefined) {
   return useQuery({
     queryKey: ["form-definitions", applyId, "with-rules"],
-    queryFn: async ({ client }) => {
+    queryFn: async ({ client, queryKey }) => {
       const definition = await client.ensureQueryData(definitionQuery(applyId ?? ""));
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
       const { rules, computed, prefills, loadLater } = await loadBehaviour(definition.kind);
-      void loadLater?.();
-      return { definition, rules, computed, prefills };
+      const form = { definition, rules, computed, prefills };
+      void loadLater?.().then(() => client.setQueryData(queryKey, { ...form, rules: { ...rules } }));
+      return form;
     },
     enabled: applyId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // The new set has the functions of the old one, and would be taken for it.
+    structuralSharing: false,
   });
 }
 
