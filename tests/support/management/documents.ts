@@ -71,8 +71,8 @@ export const documentStories: readonly ManagementStory[] = [
       const { page } = await openAs("pie.liu", "/dms");
       await page.getByRole("textbox", { name: "编号、标题或正文" }).fill("高压栅极间距");
       await page.keyboard.press("Enter");
-      // The document stands in the list before the search as well; only what is opened from its answer is marked.
-      await page.waitForURL(/keyword=/, patience);
+      // The document stands in the list before the search as well; the answer shows the words below it.
+      await page.locator(".so-documents-hit mark").first().waitFor(patience);
       await page.getByRole("link", { name: "DRM-28HV-001" }).click();
       await drawer(page).locator("mark").first().waitFor(patience);
       await drawer(page).getByRole("tab", { name: "版本 2" }).click();
