@@ -190,4 +190,21 @@ describe("the to-do", () => {
     await page.getByRole("region", { name: "Done" }).getByRole("link", { name: "Open list" }).click();
     await expect.poll(pathNow, patience).toBe("/pages/system/done");
   });
+
+  it("[R-HOME-1] on the home page loses what was decided before the page could follow it", async () => {
+    const { page, goTo } = await suite.openAs("opc.tian", "/pages/system/done");
+    const stream = Promise.withResolvers<void>();
+    await page.route(/crm\/events/, (route) => stream.promise.then(() => route.continue()));
+    await goTo("/home");
+    const { app } = suite.app();
+    const token = await signIn(app, "opc.tian");
+    const { records, total } = await resultOf(app, requestListsContract.todo, {}, { token });
+    const taskId = records[0]?.taskId ?? "";
+    await page.getByRole("link", { name: `To-do ${total} waiting` }).waitFor();
+    const decided = page.getByRole("region", { name: "Todo" }).getByText(records[0]?.requestNo ?? "?");
+    await decided.first().waitFor();
+    await resultOf(app, tasksContract.complete, { taskId, decision: "agree" }, { token });
+    stream.resolve();
+    await expect.poll(() => decided.count(), patience).toBe(0);
+  });
 });

@@ -13,9 +13,11 @@ export function useLiveTodo(): void {
     return followChanges({}, (event) => {
       if (event.event === "notifications") useSession.setState({ notifications: event.data });
       if (event.event !== "todo") return;
-      useSession.setState({ todoCount: event.data.count });
-      // The first event tells how things stand: what was just loaded stands so too.
-      if (!isFirst) refresh();
+      const { count } = event.data;
+      const isKnown = useSession.getState().todoCount === count;
+      useSession.setState({ todoCount: count });
+      // The first event tells how things stand: what was just loaded stands so too, unless something came in between.
+      if (!isFirst || !isKnown) refresh();
       isFirst = false;
     });
   }, [token, refresh]);
