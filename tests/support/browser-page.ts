@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import type { BrowserContext, Page, Request } from "playwright-core";
 import { storageKeys } from "../../web/src/session/storage-keys.ts";
 import { demoPassword } from "./start-app.ts";
 import type { WindowPool } from "./window-pool.ts";
@@ -30,6 +31,8 @@ export interface Visit {
   /** Goes there and sees these words, however early and briefly they are shown. */
   readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
+  /** Once everything that the page asked for has come; its stream of events stays open. */
+  readonly quiet: () => Promise<void>;
   /** Closes the window, once; the next window starts with empty storage. */
   readonly leave: () => Promise<void>;
 }
@@ -59,6 +62,7 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       note(`csp: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
+  const underWay = requestsUnderWay(page);
   let left: Promise<void> | undefined;
   const goTo: Visit["goTo"] = async (path) => void (await page.goto(`${options.origin}${basePath}${path}`));
   return {
@@ -75,8 +79,29 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       await Promise.all([seen, goTo(path)]);
     },
     pathNow: () => inAppPath(page.url()),
+    quiet: () => untilQuiet(underWay),
     leave: () => (left ??= window.giveBack()),
   };
+}
+
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    if (!request.url().includes("/crm/events")) underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** One answer may lead to the next question: quiet is what stays so for a while. */
+async function untilQuiet(underWay: ReadonlySet<Request>): Promise<void> {
+  const started = Date.now();
+  for (let since = started; Date.now() - since < 400; await setTimeout(50)) {
+    if (underWay.size > 0) since = Date.now();
+    const asked = [...underWay].map((request) => request.url());
+    if (since - started > mostPatience) throw new Error(`still asked for: ${asked.join(", ")}`);
+  }
 }
 
 /**
