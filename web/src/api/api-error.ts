@@ -25,6 +25,11 @@ export class ApiError extends Error {
     return this.failure.kind === "envelope" ? this.failure.code : null;
   }
 
+  /** The session with which the call was sent is over. */
+  get isSignedOut(): boolean {
+    return this.code === 707 || (this.failure.kind === "http" && this.failure.status === 401);
+  }
+
   /** Input errors of a 406, to be shown at their fields. */
   get inputErrors(): readonly InputError[] {
     const errors =

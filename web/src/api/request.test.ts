@@ -45,6 +45,39 @@ const sent = () => {
   return { url, method: init?.method, headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body };
 };
 
+describe("a call of a session that has ended", () => {
+  const over = answer({ code: 707, result: null, message: "" });
+
+  it("[R-AUTH-6] is sent again where its user has signed in again meanwhile, and the new session goes on", async () => {
+    fetched.mockImplementationOnce(async () => {
+      signIn("token-2", aUser);
+      return over.clone();
+    });
+    fetched.mockResolvedValueOnce(answer({ code: 200, result: "saved", message: "" }));
+    await expect(callEndpoint(list, { pageNo: 1 })).resolves.toBe("saved");
+    const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("access-token"));
+    expect(tokens).toEqual(["token-1", "token-2"]);
+    expect(refusals).toEqual([]);
+  });
+
+  it("[R-AUTH-6] is not sent in the name of somebody else, nor does it end their session", async () => {
+    fetched.mockImplementationOnce(async () => {
+      signIn("token-2", { ...aUser, id: "somebody else" });
+      return over.clone();
+    });
+    await expect(callEndpoint(list, {})).rejects.toMatchObject({ code: 707 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(refusals).toEqual([]);
+  });
+
+  it("[R-API-3] ends the session that is still the same", async () => {
+    fetched.mockResolvedValue(over.clone());
+    await expect(callEndpoint(list, {})).rejects.toMatchObject({ code: 707 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(refusals).toHaveLength(1);
+  });
+});
+
 describe("a call", () => {
   it("[R-API-2] carries the token in the access-token header, and the language", async () => {
     fetched.mockResolvedValue(answer({ code: 200, result: { records: [] }, message: "" }));

@@ -29,6 +29,7 @@ export async function send<Result>(
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const done = options.loading === false ? () => {} : beginLoading();
+  const sender = useSession.getState();
   try {
     const response = await fetchWithTimeout(endpoint, input, options);
     noteRightsVersion(response.headers.get(rightsVersionHeader));
@@ -38,11 +39,26 @@ export async function send<Result>(
     if (options.signal?.aborted)
       throw isCancelled(error) ? error : new DOMException("The call was stopped", "AbortError");
     const failure = asApiError(error);
-    if (!isHandledByCaller(failure, options.handles)) reportRefusal(failure);
+    const isOfOldSession = failure.isSignedOut && hasSignedInSince(sender);
+    // Nothing was done for a session that had ended: asked again in the new one, if it is the same person's.
+    if (isOfOldSession && isSamePerson(sender)) return await send(endpoint, input, options, read);
+    if (!isOfOldSession && !isHandledByCaller(failure, options.handles)) reportRefusal(failure);
     throw failure;
   } finally {
     done();
   }
+}
+
+type Sender = Pick<ReturnType<typeof useSession.getState>, "token" | "userInfo">;
+
+/** A refusal may come when its reader has signed in again already: the session of now has not ended. */
+function hasSignedInSince({ token: before }: Sender): boolean {
+  const { token } = useSession.getState();
+  return before !== null && token !== null && token !== before;
+}
+
+function isSamePerson({ userInfo }: Sender): boolean {
+  return userInfo !== null && useSession.getState().userInfo?.id === userInfo.id;
 }
 
 async function fetchWithTimeout(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {

@@ -118,7 +118,7 @@ class Sending {
     this.failures += 1;
     if (hold !== undefined && (hold === "network" || this.failures <= mostFailures)) return this.pause(hold);
     this.end();
-    if (refusal.code === 707 || isStatus(refusal, [401])) reportRefusal(refusal);
+    if (refusal.isSignedOut) reportRefusal(refusal);
     this.outcome.reject(refusal);
   }
 

@@ -93,7 +93,7 @@ export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void):
   const failure = error instanceof ApiError ? error : new ApiError({ kind: "network" });
   const stored = failure.code === 409 ? storedIn(failure) : null;
   if (stored) return { kind: "stale", stored };
-  if (isSignedOut(failure)) {
+  if (failure.isSignedOut) {
     // The sign-in dialog opens over the page; the input is saved after the user signs in again.
     reportRefusal(failure);
     return { kind: "refused" };
@@ -101,10 +101,6 @@ export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void):
   if (failure.code === null) return { kind: "unreachable" };
   onRefused(failure);
   return { kind: "refused" };
-}
-
-function isSignedOut({ failure, code }: ApiError): boolean {
-  return code === 707 || (failure.kind === "http" && failure.status === 401);
 }
 
 /** What a refused save says is stored now. */
