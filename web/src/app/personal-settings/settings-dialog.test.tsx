@@ -8,7 +8,7 @@ import { fakeServer, refused } from "../../testing/fake-server.ts";
 import { showPage } from "../../testing/show-page.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { useOverlay } from "../../ui/overlays.ts";
-import { useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
+import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
 
 const nothing = { startPage: null, density: null, language: null };
 const save = "/personalSettings/save";
@@ -18,7 +18,10 @@ beforeEach(() => {
   startTranslations("en");
   useSession.setState({ token: "t", userInfo: aUser });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setSingleKeys(true);
+});
 
 /** Loaded when there is a browser: the theme asks it at once what the system wants. */
 async function start() {
