@@ -35,7 +35,7 @@ beforeEach(() => {
   stubBrowser();
   startTranslations("en");
   const codes = ["user:edit", "user:resetPwd"];
-  useSession.setState({ auth: codes.map((action) => ({ action, describe: "", type: "1" })) });
+  useSession.setState({ menus: null, auth: codes.map((action) => ({ action, describe: "", type: "1" })) });
 });
 afterEach(cleanup);
 
