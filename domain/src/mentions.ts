@@ -28,7 +28,7 @@ function* findMentions(text: string, people: readonly Mentionable[]): Generator<
   }
 }
 
-/** The longest name wins: whoever is called like the beginning of it is not meant. */
+/** The longest name wins: a person whose name is the beginning of a longer name is not mentioned. */
 function* byName(start: number, rest: string, people: readonly Mentionable[]): Generator<Found> {
   const longest = (person: Mentionable): number =>
     Math.max(...[person.names.zh, person.names.en].map((name) => (isNamed(rest, name) ? name.length : 0)));

@@ -1,3 +1,4 @@
+import type { EngineNotice } from "@signoff/domain/notifications/notice-kind";
 import type { InstanceStatus, Task, Timer } from "./instance.ts";
 import type { NodeId, Route, UserId, WorkingDuration } from "./route.ts";
 
@@ -110,16 +111,4 @@ export type AutomaticBecause =
   | "timer"
   | "path-changed";
 
-export type NoticeKind =
-  | "task"
-  | "task-ended"
-  | "opinions-in"
-  | "returned"
-  | "reminder"
-  | "nobody-found"
-  | "withdraw-request"
-  | "withdraw-refused"
-  | "withdrawn"
-  | "completed"
-  | "cancelled"
-  | "terminated";
+export type NoticeKind = EngineNotice;

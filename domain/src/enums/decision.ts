@@ -10,10 +10,10 @@ export function needsRemark(decision: Decision): decision is Exclude<Decision, "
   return decision !== "agree";
 }
 
-/** How a task was closed: by a decision, or by the requester's rework being submitted. */
+/** How a task was closed: by a decision, or because the requester submitted the rework. */
 export type TaskClosing = Decision | "submit";
 
-/** What the lists call it. */
+/** The label in lists. */
 export const taskClosingText = {
   agree: { zh: "同意", en: "Agree" },
   disagree: { zh: "不同意", en: "Disagree" },

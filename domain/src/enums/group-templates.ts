@@ -1,6 +1,6 @@
 /**
- * Groups of attachments whose files start from a template: a blank to be filled in, or the tables that they carry. In
- * the other groups there are files that come from elsewhere, such as reports and pictures.
+ * Groups of attachments whose files start from a template: a blank to fill in, or the tables that they contain. Files of
+ * the other groups come from elsewhere, such as reports and pictures.
  */
 export const groupsWithTemplate: ReadonlySet<string> = new Set([
   "deviceVoid_customer",

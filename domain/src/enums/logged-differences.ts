@@ -2,10 +2,10 @@ import type { Bilingual, Locale } from "../locale.ts";
 import { loggedFieldText } from "./logged-fields.ts";
 import type { OperationObject } from "./operation.ts";
 
-/** One thing that is different before and after, by its path. */
+/** One value that differs before and after, with its path. */
 export interface Difference {
   readonly path: string;
-  /** What the path is called; the key itself where it has no name. */
+  /** The label of the path; the key itself if it has no label. */
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -13,19 +13,19 @@ export interface Difference {
 
 type Json = Readonly<Record<string, unknown>> | null;
 
-/** A line of the operation log, as far as it says what changed. */
+/** The parts of an operation log line that describe the change. */
 export interface ChangedLine {
   readonly objectKind: OperationObject;
   readonly before: Json;
   readonly after: Json;
-  /** What a form calls its fields. */
+  /** The labels of a form's fields. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined;
 }
 
 const yes: Bilingual = { zh: "是", en: "Yes" };
 const no: Bilingual = { zh: "否", en: "No" };
 
-/** What a line of the log changed, leaf by leaf; what is the same on both sides is left out. */
+/** The changed values of a log line, leaf by leaf. Equal values are left out. */
 export function differencesOf(line: ChangedLine, locale: Locale): readonly Difference[] {
   const { before, after } = line;
   const [was, is] = [leavesOf(before, locale), leavesOf(after, locale)];
@@ -40,7 +40,7 @@ export function differencesOf(line: ChangedLine, locale: Locale): readonly Diffe
     .filter((one) => one.before !== one.after);
 }
 
-/** Fields of a form by the form's own words, everything else by those of its page. */
+/** Uses the form's labels for form fields and the page's labels for everything else. */
 function nameOf(path: string, { objectKind, fieldNames }: ChangedLine, locale: Locale): string {
   const [head = "", ...rest] = path.split(".");
   if (head === "values" && rest[0] !== undefined)
@@ -60,7 +60,7 @@ function collect(leaves: Map<string, string>, path: string, value: unknown, loca
   else for (const [name, member] of Object.entries(value as object)) collect(leaves, `${path}.${name}`, member, locale);
 }
 
-/** A name in both languages is one text, and a list of texts is one line; undefined: it has parts of its own. */
+/** A bilingual name is one text, and a list of texts is one line; undefined: the value has parts. */
 function shownLeaf(value: unknown, locale: Locale): string | undefined {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "string") return value;

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../locale.ts";
 import type { OperationObject } from "./operation.ts";
 
-/** What the operation log keeps, in the words of the pages on which it is kept. */
+/** Labels of the keys in the operation log, the same as on the pages of the records. */
 const fieldText: Readonly<Record<string, Bilingual>> = {
   active: { zh: "启用", en: "In use" },
   address: { zh: "地址", en: "Address" },
@@ -78,6 +78,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   logicOp: { zh: "逻辑运算", en: "Logic operation" },
   mailNotice: { zh: "发送邮件通知", en: "Mails are sent" },
   maskCode: { zh: "光罩代码", en: "Mask code" },
+  machine: { zh: "机器账号", en: "Machine account" },
   maskRelated: { zh: "与光罩相关", en: "About masks" },
   maskType: { zh: "光罩类型", en: "Mask type" },
   mail: { zh: "邮件通知", en: "By mail" },
@@ -125,6 +126,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
   rushDays: { zh: "加急天数", en: "Days of a rush order" },
   scanner: { zh: "光刻机", en: "Scanner" },
+  consent: { zh: "所属人同意", en: "Owner's consent" },
   scopes: { zh: "权限", en: "Rights" },
   seatNos: { zh: "席位", en: "Seats" },
   serialNo: { zh: "序列号", en: "Serial no." },
@@ -166,7 +168,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   writers: { zh: "写版机", en: "Writers" },
 };
 
-/** The same key, said otherwise where it is of another kind of record. */
+/** Keys with another label in certain kinds of record. */
 const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, Bilingual>>>>> = {
   user: {
     nameZh: { zh: "中文姓名", en: "Name in Chinese" },
@@ -181,7 +183,7 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },
 };
 
-/** What a key in before and after of a line of the log is called; undefined where the log has only the key. */
+/** The label of a key in before and after of a log line; undefined if there is none. */
 export function loggedFieldText(kind: OperationObject, key: string): Bilingual | undefined {
   const own = ofKind[kind];
   if (own && Object.hasOwn(own, key)) return own[key];

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../locale.ts";
 
-/** What people and the system do that the operation log keeps (R-WORK-6, R-WORK-7). */
+/** Operations of people and of the system that the operation log records (R-WORK-6, R-WORK-7). */
 export const operationText = {
   login: { zh: "登录", en: "Sign in" },
   "login-refused": { zh: "登录被拒", en: "Sign-in refused" },
@@ -52,7 +52,7 @@ export type Operation = keyof typeof operationText;
 
 export const operations = Object.keys(operationText) as [Operation, ...Operation[]];
 
-/** What an operation was done to. */
+/** The kinds of objects that operations act on. */
 export const operationObjectText = {
   session: { zh: "会话", en: "Session" },
   call: { zh: "接口", en: "Call" },

@@ -1,6 +1,6 @@
 import type { OperationObject } from "./operation.ts";
 
-/** Records that administrators keep, with the page of the menu that has them. */
+/** Records that administrators maintain, with their page of the menu. */
 export const recordPages = {
   user: "/pages/system/user",
   role: "/pages/system/role",

@@ -1,6 +1,6 @@
 /**
- * What completed requests have registered and has a page of its own, each below the list that the menu has of it:
- * whoever has the list may read its records.
+ * Registered records that have a page of their own. The page is below the menu's list of these records, and everybody who
+ * has the list may read them.
  */
 export const registeredPages = {
   device: "/pages/etapeout/findDevice",
@@ -24,12 +24,12 @@ export function isRegisteredKind(value: unknown): value is RegisteredKind {
   return typeof value === "string" && Object.hasOwn(registeredPages, value);
 }
 
-/** What the list at this address is a list of. */
+/** The kind of record in the list at this address. */
 export function registeredAt(page: string): RegisteredKind | undefined {
   return registeredKinds.find((kind) => registeredPages[kind] === page);
 }
 
-/** Where a record is shown. */
+/** The address of a record's page. */
 export function registeredAddress(kind: RegisteredKind, code: string): string {
   return `${registeredPages[kind]}/${encodeURIComponent(code)}`;
 }

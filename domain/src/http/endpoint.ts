@@ -1,21 +1,21 @@
 import type { z } from "zod";
 import type { SuccessKey } from "./refusal-messages.ts";
 
-/** What a role can grant: the code of a button, or a page of the menu with the calls it reads from. */
+/** A right that a role can grant: the code of a button, or a page of the menu with the calls that the page makes. */
 export type Right = { readonly permission: string } | { readonly page: string };
 
 /**
- * Who may call an endpoint at all. `public` needs no token. `signed-in` needs any valid session: everybody's own things,
- * or things whose own rule decides. A right must be granted by one of the caller's roles; which one may depend on what is
- * sent (`byInput`) or on the stored request (`byRecord`: the use case asks for it). What a caller may do with one object
- * (a request, a task) is judged in the use case besides.
+ * Who may call an endpoint at all. `public` needs no token. `signed-in` needs any valid session: for a person's own data,
+ * or data whose own rule decides. A right must be granted by one of the caller's roles. It may depend on the input
+ * (`byInput`) or on the stored request (`byRecord`: the use case checks it). In addition, the use case checks what the
+ * caller may do with the object itself (a request, a task).
  */
 export type Access =
   | "public"
   | "signed-in"
   | Right
   | {
-      /** All of them are needed; none: for this input a session is enough. */
+      /** All of these are required; if empty, a session is enough for this input. */
       readonly byInput: (input: Readonly<Record<string, unknown>>, callerId: string) => readonly Right[];
       readonly words: string;
     }
@@ -23,7 +23,7 @@ export type Access =
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-/** How the answer leaves: the JSON envelope, a file, a server-sent event stream, or bare JSON without envelope. */
+/** Format of the answer: the JSON envelope, a file, a server-sent event stream, or JSON without envelope. */
 export type AnswerKind = "envelope" | "file" | "events" | "json";
 
 export type BodyKind = "json" | "form-data" | "multipart";
@@ -36,14 +36,14 @@ export interface Endpoint<
   Body extends BodyKind = BodyKind,
 > {
   readonly method: HttpMethod;
-  /** Further methods answered alike, for clients of the API family (getUserPermissionByToken by GET). */
+  /** Further methods with the same answer, for clients of the API family (getUserPermissionByToken by GET). */
   readonly alsoMethods?: readonly HttpMethod[];
   /** Path below `/api`, with `{name}` for path parameters; their values are merged into the request. */
   readonly path: string;
   readonly access: Who;
-  /** A write is refused when it comes from the read-only layout. GET endpoints are reads unless they say otherwise. */
+  /** Writes from the read-only layout are refused. GET endpoints are reads unless declared otherwise. */
   readonly effect: "read" | "write";
-  /** Strict object schema. Query and path parameters arrive as strings: use z.coerce where a number is meant. */
+  /** Strict object schema. Query and path parameters arrive as strings: use z.coerce for numbers. */
   readonly request: Request;
   readonly result: Result;
   readonly answer: Kind;
@@ -52,26 +52,29 @@ export interface Endpoint<
   /** Largest file of a multipart upload, in bytes. */
   readonly fileBytes?: number;
   readonly summary: string;
-  /** Message of the envelope when all went well; without it the message is empty. */
+  /** Message of the envelope on success; without it the message is empty. */
   readonly success?: SuccessKey;
   /** The answer carries an ETag, and a client that already has it gets 304. Only for reads by GET. */
   readonly cache?: "etag";
-  /** Stays open to a user who must change the password first, where the server insists on that. */
+  /** Also available to a user who must change the password first, if the server enforces that. */
   readonly beforePasswordChange?: true;
-  /** The answer holds a secret that is kept nowhere: with an idempotency key, too, a repeated call is judged anew. */
+  /** The answer contains a secret that is not stored. A repeated call runs again, even with an idempotency key. */
   readonly secretAnswer?: true;
-  /** Never by a machine's token, whatever its rights: passwords, sessions, tokens themselves. */
+  /** API tokens can never call this, whatever their rights: passwords, sessions, tokens themselves. */
   readonly personOnly?: true;
-  /** Which allowance a call uses up. */
+  /** The rate limit that a call counts against. */
   readonly rate?: RateClass;
-  /** May take seconds: whoever accepts `text/event-stream` is told how far it is before the answer comes. */
+  /** May take seconds: a caller that accepts `text/event-stream` receives progress events before the answer. */
   readonly tellsProgress?: true;
-  /** Reads much and writes nothing: a replica of the database may answer, where there is one that has caught up. */
+  /** A heavy read without writes: a replica that has caught up may answer. */
   readonly readsMuch?: true;
 }
 
-/** Allowances per user beside the general one: exports, uploads and searches for people cost more than plain calls. */
-export type RateClass = "export" | "upload" | "people-search";
+/**
+ * Allowances beside the general one: exports, uploads and searches for people cost more than plain calls, and each sign-in
+ * that begins at the identity provider is kept for ten minutes. Per user, and per address where nobody is signed in.
+ */
+export type RateClass = "export" | "upload" | "people-search" | "sign-on";
 
 type EndpointInput<
   Request extends z.ZodType,
@@ -82,7 +85,9 @@ type EndpointInput<
 > = Omit<Endpoint<Request, Result, Who, Kind, Body>, "effect" | "answer" | "body"> &
   Partial<Pick<Endpoint<Request, Result, Who, Kind, Body>, "effect" | "answer" | "body">>;
 
-/** Declares one HTTP call once; the server registers it, the web client calls it, OpenAPI and the tests are made from it. */
+/**
+ * Declares one HTTP call. The server registers it, the web client calls it; OpenAPI and tests are generated from it.
+ */
 export function defineEndpoint<
   Request extends z.ZodType,
   Result extends z.ZodType,
@@ -93,16 +98,16 @@ export function defineEndpoint<
   return {
     effect: input.method === "GET" ? "read" : "write",
     ...input,
-    // Where the input leaves these out, Kind and Body are their defaults.
+    // Kind and Body are the defaults for inputs without these properties.
     answer: input.answer ?? ("envelope" as Kind),
     body: input.body ?? ("json" as Body),
   };
 }
 
-/** A contract: every endpoint of one API area under the name its handler has. */
+/** A contract: every endpoint of one API area, under the name of its handler. */
 export type Contract = Readonly<Record<string, Endpoint>>;
 
 export type RequestOf<E extends Endpoint> = z.output<E["request"]>;
-/** What a client sends: before defaults and coercion. */
+/** The request as a client sends it: before defaults and coercion. */
 export type RequestInputOf<E extends Endpoint> = z.input<E["request"]>;
 export type ResultOf<E extends Endpoint> = z.output<E["result"]>;

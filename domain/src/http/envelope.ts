@@ -5,7 +5,7 @@ export interface Envelope<Result = unknown> {
   readonly message: string;
 }
 
-/** One refused input: where, by which rule, and the sentence in the caller's language. Path like `maskLayers[3].cd`. */
+/** One refused input: its path (like `maskLayers[3].cd`), the rule, and the sentence in the caller's language. */
 export interface InputError {
   readonly path: string;
   readonly rule: string;

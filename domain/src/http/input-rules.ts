@@ -14,6 +14,10 @@ export const inputRuleText = {
   "too-few": { zh: "最少 {limit} 项", en: "At least {limit} items" },
   "too-many": { zh: "最多 {limit} 项", en: "At most {limit} items" },
   "not-multiple": { zh: "应为 {limit} 的倍数", en: "This must be a multiple of {limit}" },
+  "day-range": {
+    zh: "日期应在 1900-01-01 至 2999-12-31 之间",
+    en: "The day must lie between 1900-01-01 and 2999-12-31",
+  },
   "unknown-field": { zh: "未知字段", en: "This field is not known" },
   invalid: { zh: "内容无效", en: "This is not valid" },
   json: { zh: "不是有效的 JSON", en: "This is not valid JSON" },

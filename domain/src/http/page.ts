@@ -11,7 +11,9 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   };
 }
 
-/** A page of records as the API family names it; `next` continues by keyset, a capped total says so. */
+/**
+ * A page of records with the names of the API family. `next` continues by keyset; a capped total is marked as capped.
+ */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     records: z.array(row),

@@ -1,4 +1,4 @@
-/** How far a long call is: so many of so many rows, of this sheet where there are several. */
+/** Progress of a long call: processed rows, total rows, and the sheet if there are several. */
 export interface Progress {
   readonly step: "reading" | "checking";
   readonly done: number;
@@ -6,7 +6,7 @@ export interface Progress {
   readonly sheet?: { readonly at: number; readonly of: number };
 }
 
-/** The answer of a call whose caller asked to be told how far it is: events of this name, and then the answer itself. */
+/** Names of the events of a long call: progress events, and finally the answer. */
 export const progressEvent = "progress";
 export const answerEvent = "answer";
 export const eventsContentType = "text/event-stream";

@@ -5,19 +5,19 @@ import { pageOf, pageQuery } from "./page.ts";
 const id = z.string().min(1).max(64);
 const revision = z.number().int().min(0);
 
-/** What else speaks of a record: shown before it is deleted. */
+/** Things that refer to a record, shown before it is deleted. */
 export const dependants = z.object({
   /** Kind of thing, in the caller's language. */
   what: z.string(),
   count: z.number(),
   /** The first of them. */
   names: z.array(z.string()),
-  /** While there is one the record cannot be deleted; the others go along with it. */
+  /** If true, the record cannot be deleted while one exists; otherwise they are deleted with the record. */
   blocks: z.boolean(),
 });
 export type Dependants = z.output<typeof dependants>;
 
-/** A person, department, role … in a record; the name is the server's to know. */
+/** A person, department, role … in a record; the server supplies the name. */
 export const reference = z.strictObject({ id, name: z.string().max(200).optional() });
 export type Reference = z.output<typeof reference>;
 export const references = (most: number) => z.array(reference).max(most);
@@ -30,22 +30,22 @@ interface RecordCalls<
 > {
   /** Path of the calls, without the verb: `/system-boot/sys/group`. */
   readonly path: string;
-  /** Page of the menu that reads them. */
+  /** Page of the menu that grants reading. */
   readonly page: string;
-  /** Codes of the buttons that write. */
+  /** Codes of the buttons that grant writing. */
   readonly codes: { readonly add: string; readonly edit: string; readonly delete: string };
   /** In summaries: `groups`. */
   readonly noun: string;
   readonly row: Row;
-  /** What a form has of the record: sent to add and edit it, and read again. */
+  /** The record's fields in the form: sent to add and edit it, and read back. */
   readonly fields: Fields;
   readonly conditions: Conditions;
   readonly sorts: Sorts;
 }
 
 /**
- * The calls that every page of managed records has. Reading them needs the page, writing the code of the button. An edit
- * names the revision it was made on, and is refused when somebody else was faster.
+ * The calls that every page of managed records has. Reading needs the page, writing needs the code of the button. An edit
+ * names the revision it is based on, and is refused if somebody else has saved since.
  */
 export function recordEndpoints<
   Row extends z.ZodType,

@@ -1,7 +1,7 @@
 import type { Bilingual, Locale } from "../locale.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What each refusal says. `{name}` is filled from the refusal's parameters. */
+/** The sentence of each refusal. `{name}` is filled from the refusal's parameters. */
 export const refusalText = {
   "bad-input": { zh: "参数有误，请检查后重试", en: "Some of the input is not valid, please check it" },
   "confirmation-needed": { zh: "请先确认以下事项", en: "Please confirm the following first" },

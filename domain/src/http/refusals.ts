@@ -1,6 +1,6 @@
 /**
- * Every way the application says no, with its wire code (spec api.md, conventions). HTTP stays 200 for all of these:
- * the HTTP status speaks for the transport only. The sentences are in `refusal-messages.ts`.
+ * Every refusal of the application, with its wire code (spec api.md, conventions). The HTTP status is 200 for all of them,
+ * because it describes the transport only. The sentences are in `refusal-messages.ts`.
  */
 export const refusalCode = {
   "bad-input": 406,

@@ -4,5 +4,5 @@ import type { InputRule } from "./input-rules.ts";
 
 const tooLong: InputRule = "remark-too-long";
 
-/** What somebody says to a decision or another step of a request; longer ones are refused in the words of M22. */
+/** The remark of a decision or another step of a request; longer ones are refused with message M22. */
 export const remarkText = z.string().max(limits.commentMaxLength, tooLong);

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../locale.ts";
 
-/** Refusals of the transport: here the HTTP status itself says no, and the envelope repeats it (spec api.md, conventions). */
+/** Refusals of the transport: the HTTP status carries them, and the envelope repeats it (spec api.md, conventions). */
 export const transportStatus = {
   "malformed-request": 400,
   "sign-in-needed": 401,

@@ -1,3 +1,6 @@
+import { entryOf } from "../entry-of.ts";
+import type { NoticeKind } from "./notice-kind.ts";
+
 /** Ways by which somebody is told of an event. */
 export const channels = ["mail", "portal", "both", "none"] as const;
 export type Channel = (typeof channels)[number];
@@ -6,47 +9,77 @@ export const eventGroups = ["work", "mine", "followed", "documents", "others"] a
 
 interface EventDefinition {
   readonly group: (typeof eventGroups)[number];
-  /** Kinds of notices that tell of it. */
-  readonly kinds: readonly string[];
   /** Until a person chooses otherwise. */
   readonly usual: Channel;
-  /** Somebody waits for this person: it may be without mail, never out of sight. */
+  /** Somebody waits for this person: the mail can be switched off, but the notice always appears in the portal. */
   readonly alwaysInPortal?: true;
-  /** Somebody asks this person: worth a mail of its own. */
+  /** Somebody addresses this person directly: it gets a mail of its own, never only a digest. */
   readonly neverInDigest?: true;
 }
 
-/** What people are told of, as they choose it in their settings: one line each, in the order in which they are shown. */
+/** Notification events as people choose them in their settings: one line each, in display order. */
 export const notificationEvents = {
   task: {
     group: "work",
-    kinds: ["task", "opinions-in", "nobody-found", "withdraw-request", "condition-to-close"],
     usual: "both",
     alwaysInPortal: true,
   },
-  reminder: { group: "work", kinds: ["reminder"], usual: "both" },
-  taskGone: { group: "work", kinds: ["task-ended", "withdrawn"], usual: "both" },
-  turnedDown: { group: "mine", kinds: ["returned", "terminated", "cancelled", "withdraw-refused"], usual: "both" },
-  completed: { group: "mine", kinds: ["completed"], usual: "both" },
-  corrected: { group: "mine", kinds: ["field-edited", "line-passed"], usual: "both" },
-  source: { group: "mine", kinds: ["source-revised", "source-voided"], usual: "both" },
-  draft: { group: "mine", kinds: ["draft-opened"], usual: "both" },
+  reminder: { group: "work", usual: "both" },
+  taskGone: { group: "work", usual: "both" },
+  turnedDown: { group: "mine", usual: "both" },
+  completed: { group: "mine", usual: "both" },
+  corrected: { group: "mine", usual: "both" },
+  source: { group: "mine", usual: "both" },
+  draft: { group: "mine", usual: "both" },
   mention: {
     group: "mine",
-    kinds: ["mentioned", "question-asked", "comment-answered"],
     usual: "both",
     neverInDigest: true,
   },
-  followed: { group: "followed", kinds: ["progress"], usual: "portal" },
-  documentTask: { group: "documents", kinds: ["document-to-approve"], usual: "both", alwaysInPortal: true },
-  documentDecided: { group: "documents", kinds: ["document-published", "document-refused"], usual: "both" },
-  documentFollowed: { group: "documents", kinds: ["document-new-version", "document-obsolete"], usual: "both" },
-  copied: { group: "others", kinds: ["copied-in"], usual: "both" },
-  released: { group: "others", kinds: ["technology-released", "equipment-failed"], usual: "both" },
+  followed: { group: "followed", usual: "portal" },
+  documentTask: { group: "documents", usual: "both", alwaysInPortal: true },
+  documentDecided: { group: "documents", usual: "both" },
+  documentFollowed: { group: "documents", usual: "both" },
+  copied: { group: "others", usual: "both" },
+  released: { group: "others", usual: "both" },
 } as const satisfies Readonly<Record<string, EventDefinition>>;
 
 export type NotificationEvent = keyof typeof notificationEvents;
 export const eventNames = Object.keys(notificationEvents) as NotificationEvent[];
+
+/** The event that each kind of notice tells of. */
+const eventByKind = {
+  task: "task",
+  "opinions-in": "task",
+  "nobody-found": "task",
+  "withdraw-request": "task",
+  "condition-to-close": "task",
+  reminder: "reminder",
+  "task-ended": "taskGone",
+  withdrawn: "taskGone",
+  returned: "turnedDown",
+  terminated: "turnedDown",
+  cancelled: "turnedDown",
+  "withdraw-refused": "turnedDown",
+  completed: "completed",
+  "field-edited": "corrected",
+  "line-passed": "corrected",
+  "source-revised": "source",
+  "source-voided": "source",
+  "draft-opened": "draft",
+  mentioned: "mention",
+  "question-asked": "mention",
+  "comment-answered": "mention",
+  progress: "followed",
+  "document-to-approve": "documentTask",
+  "document-published": "documentDecided",
+  "document-refused": "documentDecided",
+  "document-new-version": "documentFollowed",
+  "document-obsolete": "documentFollowed",
+  "copied-in": "copied",
+  "technology-released": "released",
+  "equipment-failed": "released",
+} as const satisfies Readonly<Record<NoticeKind, NotificationEvent>>;
 
 const definitions: Readonly<Record<NotificationEvent, EventDefinition>> = notificationEvents;
 
@@ -54,9 +87,15 @@ export function eventDefinition(event: NotificationEvent): EventDefinition {
   return definitions[event];
 }
 
-/** A kind that nobody has put anywhere is told like a task: rather once too often than never. */
+/** The kinds of notices that tell of an event. */
+export function kindsOfEvent(event: NotificationEvent): readonly NoticeKind[] {
+  const kinds = Object.keys(eventByKind) as NoticeKind[];
+  return kinds.filter((kind) => eventByKind[kind] === event);
+}
+
+/** A kind that only a newer release knows is told like a task: rather once too often than never. */
 export function eventOfKind(kind: string): NotificationEvent {
-  return eventNames.find((event) => definitions[event].kinds.includes(kind)) ?? "task";
+  return entryOf(eventByKind, kind) ?? "task";
 }
 
 /** The channels that may be chosen for an event. */

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Channel, channels, channelsOf, eventDefinition, eventNames } from "./notification-events.ts";
+import {
+  type Channel,
+  channels,
+  channelsOf,
+  eventDefinition,
+  eventNames,
+  kindsOfEvent,
+} from "./notification-events.ts";
 
 /** Minutes of a day. */
 const dayMinutes = 1_440;
@@ -16,21 +23,21 @@ const chosenChannels = z.strictObject(
   >,
 );
 
-/** How one person wants to be told. Times are minutes after midnight where the portal stands. */
+/** Notification settings of one person. Times are minutes after midnight in the portal's time zone. */
 export const notificationSettings = z.strictObject({
   channels: chosenChannels,
-  /** Empty: every mail by itself. */
+  /** If empty, every notification is a separate mail. */
   digestTimes: z.array(minuteOfDay).max(2),
-  /** No mail from the one to the other, also over midnight; null: at any time. */
+  /** No mail between these two times, also across midnight; null: mails at any time. */
   quiet: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullable(),
   noMailOnDaysOff: z.boolean(),
-  /** Tasks that are due within a day wait for nothing. */
+  /** Mails for tasks that are due within a day are not delayed. */
   urgentAtOnce: z.boolean(),
 });
 
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** What holds for everybody who has not chosen: everything at once, by mail and in the portal. */
+/** The default: everything at once, by mail and in the portal. */
 export const usualSettings: NotificationSettings = {
   channels: Object.fromEntries(
     eventNames.map((event) => [event, eventDefinition(event).usual]),
@@ -41,7 +48,7 @@ export const usualSettings: NotificationSettings = {
   urgentAtOnce: true,
 };
 
-/** Stored choices of an older or newer version: what is missing or no longer allowed is as usual. */
+/** Reads settings stored by an older or newer version: missing or invalid choices get their defaults. */
 export function settledChannels(stored: unknown): NotificationSettings["channels"] {
   const given: Readonly<Record<string, unknown>> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const known = eventNames.map((event) => {
@@ -57,7 +64,7 @@ export const isByMail = (channel: Channel): boolean => channel === "mail" || cha
 /** Kinds of notices that this person does not want to see in the portal. */
 export function kindsOutOfPortal({ channels: chosen }: NotificationSettings): readonly string[] {
   return eventNames.flatMap((event) => {
-    const { kinds, alwaysInPortal } = eventDefinition(event);
-    return alwaysInPortal || isInPortal(chosen[event]) ? [] : kinds;
+    const { alwaysInPortal } = eventDefinition(event);
+    return alwaysInPortal || isInPortal(chosen[event]) ? [] : kindsOfEvent(event);
   });
 }

@@ -2,14 +2,14 @@ import type { Bilingual } from "../locale.ts";
 
 interface CodeRule {
   readonly name: Bilingual;
-  /** What stands before the digits: made by the forms, shown in words. */
+  /** The prefix of the digits, described in words; the forms create it. */
   readonly head: Bilingual;
   readonly digits: number;
-  /** Kinds of request whose completion gives such a code. */
+  /** Kinds of request whose completion assigns such a code. */
   readonly kinds: readonly string[];
 }
 
-/** Codes that completed requests give to what they have made: an administrator says how many digits they count with. */
+/** Codes that completed requests assign to the records they create. An administrator sets the number of digits. */
 export const codeRules = {
   techId: {
     name: { zh: "工艺编号", en: "Tech ID" },
@@ -75,7 +75,7 @@ export function codeRule(key: string): CodeRule | undefined {
   return Object.hasOwn(codeRules, key) ? codeRules[key as CodeRuleKey] : undefined;
 }
 
-/** The rule by which a completed request of this kind gets its code. */
+/** The rule for the codes that a completed request of this kind assigns. */
 export function codeRuleOf(kind: string): string | undefined {
   return Object.entries(codeRules).find(([, { kinds }]) => (kinds as readonly string[]).includes(kind))?.[0];
 }

@@ -1,14 +1,14 @@
 import type { Bilingual } from "../locale.ts";
 
-/** When counting begins again at 1. */
+/** When the count restarts at 1. */
 export const numberResets = ["never", "year", "month"] as const;
 export type NumberReset = (typeof numberResets)[number];
 
-/** How the numbers of requests are formed unless an administrator says otherwise: `TT-2611-0007`. */
+/** The default pattern of request numbers: `TT-2611-0007`. */
 export const usualPattern = "{prefix}-{yy}{MM}-{####}";
 export const usualReset: NumberReset = "month";
 
-/** Forms and lists have room for so many characters. */
+/** Maximum length that fits into forms and lists. */
 export const longestNumber = 20;
 
 export interface NumberRule {
@@ -16,7 +16,7 @@ export interface NumberRule {
   readonly reset: NumberReset;
 }
 
-/** A place in the course of time, as the company's clock shows it. */
+/** Year and month in the company's time zone. */
 export interface YearAndMonth {
   readonly year: number;
   readonly month: number;
@@ -44,7 +44,7 @@ export function headOf(pattern: string, prefix: string): string {
   return /^[A-Za-z0-9]*/.exec(pattern.replaceAll("{prefix}", prefix))?.[0] ?? "";
 }
 
-/** The number `count` of a rule: `count` outgrows its digits, it never starts again by itself. */
+/** The number for `count`. A count with more digits than the rule makes the number longer; it does not restart. */
 export function writeNumber(pattern: string, prefix: string, at: YearAndMonth, count: number): string {
   return partsOf(pattern)
     .map((part) => (part.is === "counter" ? padded(count, part.digits) : shown(part, prefix, at)))
@@ -59,13 +59,16 @@ function shown(part: Exclude<Part, { is: "counter" }>, prefix: string, { year, m
   return part.is === "MM" ? padded(month, 2) : "";
 }
 
-/** Numbers are counted apart in each of these: `2611`, `26`, or nothing where counting never begins again. */
+/** The period with its own count: `2611`, `26`, or empty if the count never restarts. */
 export function periodOf(reset: NumberReset, { year, month }: YearAndMonth): string {
   if (reset === "never") return "";
   return reset === "year" ? padded(year % 100, 2) : padded(year % 100, 2) + padded(month, 2);
 }
 
-/** A regular expression that finds the count in numbers of the rule's present period; any time where it never ends. */
+/**
+ * A regular expression that finds the count in numbers of the rule's current period, or of any time if the count never
+ * restarts.
+ */
 export function countsInPeriod({ pattern, reset }: NumberRule, prefix: string, at: YearAndMonth): string {
   const pieces = partsOf(pattern).map((part) => {
     if (part.is === "counter") return "([0-9]{1,9})";
@@ -75,7 +78,7 @@ export function countsInPeriod({ pattern, reset }: NumberRule, prefix: string, a
   return `^${pieces.join("")}$`;
 }
 
-/** Why a rule cannot be: the first reason, and which of its fields to change. */
+/** Why a rule is invalid: the first reason, and the field to change. */
 export function ruleProblem(
   { pattern, reset }: NumberRule,
   prefix: string,

@@ -5,7 +5,7 @@ export const buttonPermission = z.object({ action: z.string(), describe: z.strin
 
 export type ButtonPermission = z.output<typeof buttonPermission>;
 
-/** One button that exists at all; status "0" means that its rule is switched off and everyone sees it. */
+/** A button of the catalogue; status "0" means that its rule is switched off and everyone sees it. */
 export const knownButton = buttonPermission.extend({ status: z.string() });
 
 export type KnownButton = z.output<typeof knownButton>;

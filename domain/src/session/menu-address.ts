@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-/** The only values a menu url may ask for. Never the token: an external page must not get it. */
+/** The only values that a menu url may contain. Never the token, because an external page must not get it. */
 export interface PlaceholderValues {
   readonly origin: string;
   readonly locale: Locale;
@@ -31,13 +31,13 @@ export function externalAddress(url: string, values: PlaceholderValues): string 
   return /^\{\{\s*origin\s*\}\}/.test(url.trim()) && !isWithin(filled, values.origin) ? null : filled;
 }
 
-/** An address with a user in front of its host looks like another one than it is. */
+/** An address with user information before its host is misleading. */
 function isHttpAddress(text: string): boolean {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url !== null && url.username === "" && url.password === "";
 }
 
-/** What is written right behind the own origin must not make another host of it. */
+/** Text directly after our own origin must not turn it into another host. */
 function isWithin(address: string, origin: string): boolean {
   return URL.parse(address)?.origin === URL.parse(origin)?.origin;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const menuMeta = z.object({
-  /** For the first level one of the allowed subsystem names; what people read is in `shown`. */
+  /** On the first level one of the allowed subsystem names; `shown` is the visible text. */
   title: z.string(),
   shown: z.object({ zh: z.string(), en: z.string() }),
   icon: z.string().nullable(),
@@ -12,7 +12,7 @@ export const menuMeta = z.object({
   keepAlive: z.boolean(),
   internalOrExternal: z.boolean(),
   componentName: z.string().nullable(),
-  /** Form kind that the page creates, where it creates one. */
+  /** Form kind that the page creates, if any. */
   form: z.string().optional(),
 });
 
@@ -21,7 +21,9 @@ export const menuNode = z.object({
   id: z.string(),
   path: z.string(),
   name: z.string(),
-  /** Never null: clients of the API family look into it. Nodes without a page of their own say `layouts/RouteView`. */
+  /**
+   * Never null, because clients of the API family read it. Nodes without a page of their own have `layouts/RouteView`.
+   */
   component: z.string(),
   redirect: z.string().nullable(),
   hidden: z.boolean(),

@@ -52,7 +52,7 @@ export interface PasswordIssue {
   readonly rule: PasswordRule;
 }
 
-/** Counted in characters as people see keys pressed, not in UTF-16 units. */
+/** Length in characters as people type them, not in UTF-16 units. */
 const length = (text: string) => Array.from(text).length;
 
 const fieldRules: Record<PasswordField, (change: PasswordChange, minLength: number) => PasswordRule | undefined> = {

@@ -1,6 +1,6 @@
 /**
- * A password sealed for the way to the server: X25519 with a fresh client key, HKDF-SHA-256, ChaCha20-Poly1305.
- * This file knows the form only; the browser seals with pure-JavaScript primitives (no secure context needed on an
+ * A password sealed for sending to the server: X25519 with a fresh client key, HKDF-SHA-256, ChaCha20-Poly1305.
+ * This file defines the format only; the browser seals with pure-JavaScript primitives (no secure context needed on an
  * intranet), the server opens with its own. Every part is base64url without padding.
  */
 export interface SealedPassword {
@@ -16,7 +16,7 @@ export type SealPurpose = "login" | "password:old" | "password:new" | "password:
 
 export const sealLengths = { key: 32, nonce: 16, cipherNonce: 12, tag: 16 } as const;
 
-/** Longest sealed text that is looked at: 128 characters of up to 4 bytes, tag and header included. */
+/** Maximum length of a sealed text: 128 characters of up to 4 bytes, with tag and header. */
 export const sealedMaxLength = 1_200;
 
 const part = (bytes: number) => `[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}`;

@@ -5,7 +5,7 @@ export const densities = ["compact", "normal", "comfortable"] as const;
 export type Density = (typeof densities)[number];
 export const density = z.enum(densities);
 
-/** A page of the portal by its address; whether the menu of its reader has it is asked when it is opened. */
+/** A page of the portal by its address. Whether the reader's menu contains it is checked when it is opened. */
 export const startPage = z
   .string()
   .max(200)
@@ -17,7 +17,7 @@ export const userInfo = z.object({
   username: z.string(),
   realname: z.string(),
   nickNames: z.string(),
-  /** The string "0" asks for a new password. */
+  /** "0": the user must set a new password. */
   resetFlag: z.string(),
   email: z.string(),
   workNo: z.string(),
@@ -25,9 +25,9 @@ export const userInfo = z.object({
   departName: z.string(),
   /** Role codes, for display; what they allow is in the button permissions. */
   roles: z.array(z.string()),
-  /** Where this person wants to begin; absent: at home. */
+  /** The start page that this person chose; absent: home. */
   startPage: z.string().optional(),
-  /** Which row height this person wants in lists. */
+  /** The row height of lists that this person chose. */
   density: density.optional(),
 });
 

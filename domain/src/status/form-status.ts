@@ -28,7 +28,7 @@ export const formStatusText = {
   7: { zh: "已终止", en: "Terminated" },
 } as const satisfies Record<FormStatus, Bilingual>;
 
-/** A completed request whose record was made void since: its status stays, but this is what it is. */
+/** Shown for a completed request whose record has since become void; its status code stays. */
 export const voidedText: Bilingual = { zh: "已作废", en: "Void" };
 
 /** Cancelled, obsolete and terminated requests never change again. */

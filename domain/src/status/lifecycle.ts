@@ -1,6 +1,6 @@
 import { formStatus, type FormStatus } from "./form-status.ts";
 
-/** What can happen to a request as a whole. Decisions that only move it along its route are the workflow's business. */
+/** Events of a request as a whole. Decisions that only move it along its route belong to the workflow. */
 export type LifecycleEvent =
   | "create"
   | "save"
@@ -19,14 +19,14 @@ export type LifecycleEvent =
 
 export type LifecycleActor = "creator-of-kind" | "requester" | "handler" | "administrator" | "system";
 
-/** `none`: the request does not exist yet. `gone`: it exists no longer. */
+/** `none`: the request does not exist yet. `gone`: it no longer exists. */
 export type StateBefore = FormStatus | "none";
 export type StateAfter = FormStatus | "gone";
 
 /**
  * A condition beyond the status itself: `rework` the requester holds a rework task, `never-submitted` and
- * `once-submitted` tell a fresh draft from a withdrawn one, `node-allows` the route lets this node do it,
- * `node-terminates` the node's answer to a disagree is to end the request.
+ * `once-submitted` distinguish a fresh draft from a withdrawn one, `node-allows` the route lets this node do it,
+ * `node-terminates` a disagree at the node ends the request.
  */
 export type LifecycleCondition = "rework" | "never-submitted" | "once-submitted" | "node-allows" | "node-terminates";
 
@@ -41,7 +41,7 @@ export interface StatusChange {
 
 const { created, draft, inProcess, revised, cancelled, completed, obsolete, terminated } = formStatus;
 
-/** The whole table of allowed status changes; whatever is not here is refused. */
+/** All allowed status changes; every other change is refused. */
 export const statusChanges: readonly StatusChange[] = [
   { event: "create", from: "none", to: created, by: ["creator-of-kind"], remark: "optional" },
   { event: "save", from: created, to: draft, by: ["requester"], remark: "optional" },
@@ -70,7 +70,7 @@ export function changesFrom(from: StateBefore, event: LifecycleEvent): readonly 
   return statusChanges.filter((change) => change.from === from && change.event === event);
 }
 
-/** The change an actor may make now, or nothing. `holds` answers the condition of a row. */
+/** The change that an actor may make now, or undefined. `holds` evaluates the condition of a row. */
 export function allowedChange(
   from: StateBefore,
   event: LifecycleEvent,

@@ -6,21 +6,23 @@ import { findRow, type LookupRows, type RegistryRow } from "../lookup/lookup-row
 export type DeriveContext = { today: string; rows?: LookupRows; dictionaries?: Dictionaries };
 
 export type ComputeInput = {
+  index: DefinitionIndex;
   value: (key: string) => unknown;
   rows: (table: string) => readonly Row[];
-  /** The row a computed column stands in; empty for a field. */
+  /** The row of a computed column; empty for a field. */
   row: Row;
   registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
   context: DeriveContext;
 };
 
-/** A value worked out from others; undefined while they do not suffice. */
+/** A value computed from others; undefined while they are incomplete. */
 export type Compute = (input: ComputeInput) => unknown;
 
 export type ComputedSet = Readonly<Record<string, Compute>>;
 
 export function computeInput(index: DefinitionIndex, data: FormValues, row: Row, context: DeriveContext): ComputeInput {
   return {
+    index,
     value: (key) => {
       const field = index.fields.get(key);
       return field && readField(data, field);

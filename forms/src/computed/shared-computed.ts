@@ -23,7 +23,7 @@ const grossDie: Compute = ({ value }) => {
 
 const lddiCells = ["chipName", "topcellName", "chipSizeX", "chipSizeY", "orientation", "dbUnit", "scale"];
 
-/** An LDDI row is complete once all that is asked of it is there. */
+/** An LDDI row is complete once all its required values are present. */
 const lddiFilled: Compute = ({ row }) => (lddiCells.every((cell) => !isEmptyValue(row[cell])) ? "Y" : "N");
 
 /** Environment status of a run: under way until it has a result; a run that was not made has been called off. */
@@ -42,5 +42,5 @@ const runDay: Compute = ({ row, context }) =>
 const maskOfPlate: Compute = ({ row, rows }) =>
   isEmptyValue(row.plateId) ? undefined : rows("maskLayers").find((layer) => layer.plateId === row.plateId)?.maskCode;
 
-/** Computed values that several kinds have. A kind's own stand in its folder. */
+/** Computed values that several kinds share. A kind's own are in its folder. */
 export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled, maskOfPlate, runDay, runEnvironment };

@@ -10,7 +10,7 @@ export type ScopeContext = {
   /** Roles of the current user. */
   roles?: readonly string[];
   rows?: LookupRows;
-  /** Number and version of the request, which are kept beside its data. */
+  /** Number and version of the request, which are stored outside its data. */
   requestNo?: string;
   version?: number;
 };

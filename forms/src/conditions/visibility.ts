@@ -5,6 +5,7 @@ import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { confirmTable, isForeignRow } from "./confirm-rows.ts";
+import { closedByRow, type Handler, rowsDiffer } from "./row-rights.ts";
 import { readField, type FormValues, type Row } from "../values/form-values.ts";
 
 export type FieldState = {
@@ -19,15 +20,15 @@ export type TableState = {
   visible: boolean;
   readOnly: boolean;
   minRows: number;
-  /** Some rows are open and others are not. */
+  /** Some rows are open and some are closed. */
   rowsDiffer?: true;
 };
 
 /** Who looks: the requester editing, a handler at a node, or someone who only reads. */
 export type Viewer =
   | { mode: "edit" }
-  /** `approver` is the slot the handler fills, as `role:pie_eng`: rows of other slots are closed. */
-  | { mode: "node"; editable: readonly string[]; approver?: string }
+  /** Rows of other slots than `approver`, as `role:pie_eng`, and of other people than `handles` are closed. */
+  | { mode: "node"; editable: readonly string[]; approver?: string; handles?: readonly string[] }
   | { mode: "read" };
 
 export type StateContext = ScopeContext & { viewer: Viewer };
@@ -43,13 +44,13 @@ export type FormState = {
 
 const hidden: FieldState = { visible: false, required: false, readOnly: true };
 
-/** Visible, required and read-only state for given values. Pure; states are worked out when asked and kept. */
+/** Visible, required and read-only state for given values. Pure; states are computed on demand and cached. */
 export function formState(definition: FormDefinition, data: FormValues, context: StateContext): FormState {
   const index = indexOf(definition);
   const scope = formScope(index, data, context);
   const fields = new Map<string, FieldState>();
   const tables = new Map<string, TableState>();
-  const form = { index, data, scope, viewer: context.viewer };
+  const form = { index, data, scope, viewer: context.viewer, handler: handlerOf(context) };
   const field = (key: string) => remembered(fields, key, () => stateOfField(form, key));
   const table = (key: string) => remembered(tables, key, () => stateOfTable(form, key));
   return {
@@ -82,7 +83,13 @@ export function isOpen(path: string, index: DefinitionIndex, viewer: Viewer): bo
 }
 
 /** A form as one viewer sees it. */
-type ShownForm = { index: DefinitionIndex; data: FormValues; scope: ConditionScope; viewer: Viewer };
+type ShownForm = {
+  index: DefinitionIndex;
+  data: FormValues;
+  scope: ConditionScope;
+  viewer: Viewer;
+  handler: Handler | undefined;
+};
 
 function stateOfField({ index, scope, viewer }: ShownForm, key: string): FieldState {
   const indexed = index.fields.get(key);
@@ -101,7 +108,7 @@ function stateOf(field: FieldDefinition, scope: ConditionScope, open: boolean): 
   };
 }
 
-function stateOfTable({ index, data, scope, viewer }: ShownForm, key: string): TableState {
+function stateOfTable({ index, data, scope, viewer, handler }: ShownForm, key: string): TableState {
   const indexed = index.tables.get(key);
   if (!indexed) return { visible: false, readOnly: true, minRows: 0 };
   const { table } = indexed;
@@ -112,8 +119,13 @@ function stateOfTable({ index, data, scope, viewer }: ShownForm, key: string): T
     visible: true,
     readOnly: !open && !columnsOpen,
     minRows: minRowsOf(indexed, index, data, scope),
-    ...(approverOf(viewer) !== undefined && key === confirmTable ? { rowsDiffer: true } : {}),
+    ...(handler && isDivided(index, key, handler) ? { rowsDiffer: true } : {}),
   };
+}
+
+/** Some rows of the table are another slot's, or other people's. */
+function isDivided(index: DefinitionIndex, table: string, handler: Handler): boolean {
+  return (table === confirmTable && handler.approver !== undefined) || rowsDiffer(index, table, handler);
 }
 
 function minRowsOf(indexed: IndexedTable, index: DefinitionIndex, data: FormValues, scope: ConditionScope): number {
@@ -128,23 +140,24 @@ function minRowsOf(indexed: IndexedTable, index: DefinitionIndex, data: FormValu
 }
 
 function stateOfRow(form: ShownForm, key: string, row: Row, table: TableState): ReadonlyMap<string, FieldState> {
-  const { index, viewer } = form;
+  const { index, viewer, handler } = form;
   const indexed = index.tables.get(key);
   const states = new Map<string, FieldState>();
   if (!indexed) return states;
   const scope = rowScope(form.scope, indexed.columns, row);
-  const isForeign = isForeignRow(key, row, approverOf(viewer));
+  const isForeign = isForeignRow(key, row, handler?.approver);
   for (const column of indexed.table.columns) {
     const path = `${key}.${column.key}`;
-    const open = !table.readOnly && !isForeign && isOpen(path, index, viewer);
+    const isClosed = handler && closedByRow(index, { table: key, column: column.key, row, scope }, handler);
+    const open = !table.readOnly && !isForeign && !isClosed && isOpen(path, index, viewer);
     const state = table.visible ? stateOf(column, scope, open) : hidden;
     states.set(column.key, viewer.mode === "edit" && index.ownedByNodes.has(path) ? { ...state, later: true } : state);
   }
   return states;
 }
 
-function approverOf(viewer: Viewer): string | undefined {
-  return viewer.mode === "node" ? viewer.approver : undefined;
+function handlerOf({ viewer, node }: StateContext): Handler | undefined {
+  return viewer.mode === "node" ? { node, approver: viewer.approver, handles: viewer.handles } : undefined;
 }
 
 function asked(answer: true | Condition | undefined, scope: ConditionScope): boolean {

@@ -14,7 +14,7 @@ export type Comparison =
  */
 export type Condition = Comparison | { all: readonly Condition[] } | { any: readonly Condition[] };
 
-/** What stands right of a field in `when(field, …)`. */
+/** The second argument of `when(field, …)`. */
 export type Test = (field: string) => Comparison;
 
 export function when(field: string, test: Test): Condition {

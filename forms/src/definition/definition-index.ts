@@ -61,7 +61,7 @@ function makeIndex(definition: FormDefinition): DefinitionIndex {
   return { definition, fields, tables, ownedByNodes: new Set(closed), editableSomewhere: new Set(editable) };
 }
 
-/** What the handler of a node may fill in; `approver` names the slot of a node whose approvers differ. */
+/** The values that the handler of a node may fill in; `approver` names the slot if the approvers of the node differ. */
 export function editableAt(definition: FormDefinition, node: string, approver?: string): readonly string[] {
   return definition.nodeEdits
     .filter((edit) => edit.node === node && (edit.approver === undefined || edit.approver === approver))

@@ -69,6 +69,15 @@ const system = z.union([
   z.strictObject(takenSource),
 ]);
 
+const madeRow = { rowKey: key, keptWhile: z.array(key).min(1).optional() };
+
+const takesOver = z.strictObject({
+  registry: key,
+  by: key,
+  fields: z.array(key).min(1).optional(),
+  tables: z.array(z.strictObject({ key, rowKey: key, columns: z.array(key).min(1) })).optional(),
+});
+
 const dateLimit = z
   .templateLiteral(["today"])
   .or(z.templateLiteral(["today", z.enum(["+", "-"]), z.number(), z.enum(["d", "m", "y"])]));
@@ -131,7 +140,7 @@ const table = z.strictObject({
   visible: condition.optional(),
   fixedRows: z.literal(true).optional(),
   rowsFrom: z
-    .union([z.strictObject({ ...computedSource, rowKey: key }), z.strictObject({ ...takenSource, rowKey: key })])
+    .union([z.strictObject({ ...computedSource, ...madeRow }), z.strictObject({ ...takenSource, ...madeRow })])
     .optional(),
   presetRows: z.array(z.record(key, scalar)).optional(),
   columns: z.array(field).min(1),
@@ -154,7 +163,7 @@ const ruleUse = z.strictObject({
   states: z.string().min(1).optional(),
 });
 
-/** What an installed definition must look like. Held before it is stored, and by a test for every kind. */
+/** The schema of an installed definition. A test checks every kind against it. */
 export const definitionSchema: z.ZodType<FormDefinition> = z.strictObject({
   kind: key,
   subsystem: key,
@@ -166,15 +175,18 @@ export const definitionSchema: z.ZodType<FormDefinition> = z.strictObject({
     z.strictObject({ bizType: z.string().regex(/^[A-Za-z]+_[A-Za-z]+$/), title: text, required: answer.optional() }),
   ),
   rules: z.array(ruleUse),
-  ruleTexts: z.record(key, text),
+  ruleTexts: z.record(z.string().min(1).max(200), text),
   summary: z.array(keyOrColumn).min(4).max(8),
   nodeEdits: z.array(
-    z.strictObject({
-      node: key,
-      approver: z.string().min(1).optional(),
-      editable: z.array(keyOrColumn).min(1),
-      requesterToo: z.literal(true).optional(),
-    }),
+    z
+      .strictObject({
+        node: key,
+        approver: z.string().min(1).optional(),
+        editable: z.array(keyOrColumn).min(1),
+        requesterToo: z.literal(true).optional(),
+        rows: z.strictObject({ assignedIn: key, when: condition.optional() }).optional(),
+      })
+      .refine(({ rows, editable }) => !rows || editable.every((path) => path.includes("."))),
   ),
   revise: z.boolean(),
   reviseUntil: z.union([z.strictObject({ day: key }), z.strictObject({ usedBy: key })]).optional(),
@@ -183,4 +195,6 @@ export const definitionSchema: z.ZodType<FormDefinition> = z.strictObject({
   registries: z.array(key),
   notCopied: z.array(keyOrColumn).optional(),
   fixedOnRevise: z.array(key).optional(),
+  takesOver: z.array(takesOver).min(1).optional(),
+  ordersPlates: z.strictObject({ product: key }).optional(),
 });

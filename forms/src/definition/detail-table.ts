@@ -4,7 +4,11 @@ import type { Condition, Scalar } from "./condition.ts";
 import type { FieldDefinition, FieldOutline, SystemSource } from "./field-shape.ts";
 
 /** Rows the system makes, worked out or taken over; `rowKey` names the column by which a row keeps what people filled in. */
-export type RowsSource = Extract<SystemSource, { from: "computed" | "lookup" }> & { rowKey: string };
+export type RowsSource = Extract<SystemSource, { from: "computed" | "lookup" }> & {
+  rowKey: string;
+  /** Further columns in which a row must be the same to keep what people filled in. */
+  keptWhile?: readonly string[];
+};
 
 export type TableShape<Column> = {
   key: string;
@@ -13,9 +17,9 @@ export type TableShape<Column> = {
   type?: string;
   minRows: number;
   minRowsWhen?: readonly { rows: number; when: Condition }[];
-  /** The number of rows asked for is the value of that field. */
+  /** The required number of rows is the value of that field. */
   minRowsFrom?: { field: string };
-  /** Names the rule reported when rows are missing; `minRows` unless told. */
+  /** Name of the rule that is reported for missing rows; default `minRows`. */
   missingRule?: string;
   /** Absent only in definitions that were installed before every table had a limit. */
   maxRows?: number;

@@ -3,11 +3,11 @@ import type { Condition, Scalar } from "./condition.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Options, OptionsOutline } from "./options.ts";
 
-/** Where a value that nobody enters comes from. What can be derived overwrites what was sent. */
+/** The source of a value that nobody enters. A derived value overwrites the submitted one. */
 export type SystemSource =
   /** Given by the server: request number, status, a code handed out at completion. */
   | { from: "server" }
-  /** Names or marks its row (`seq`, `lddiNo`, `chosen`, a question): kept as sent, and checked. */
+  /** Names or marks its row (`seq`, `lddiNo`, `chosen`, a question): stored as submitted, and checked. */
   | { from: "row" }
   /** A named function of the form's values. */
   | { from: "computed"; compute: string }
@@ -31,9 +31,9 @@ export type FieldShape<O> = {
   /** Stores the value under another name than `key`. */
   formKey?: string;
   required?: true | Condition;
-  /** Names the rule reported when a required value is missing; `required` unless told. */
+  /** Name of the rule that is reported for a missing required value; default `required`. */
   requiredRule?: string;
-  /** Names the rule reported when the format is wrong; `email` or `pattern` unless told. */
+  /** Name of the rule that is reported for a wrong format; default `email` or `pattern`. */
   formatRule?: string;
   system?: SystemSource;
   /** The registry whose code a taken-over value is, so that conditions can read on from it. */
@@ -58,14 +58,14 @@ export type FieldShape<O> = {
   maxItems?: number;
   /** Several values in one text, e.g. mail addresses parted by `;`. */
   separator?: string;
-  /** A text made of values of these dictionaries, one of each, parted by `/`: shown by their names. */
+  /** A text of one value per dictionary, separated by `/`, displayed with the names of the values. */
   levels?: readonly string[];
-  /** Checkboxes of which only the last ticked one stays. */
+  /** Checkboxes that keep only the last tick. */
   radioMode?: true;
   fixed?: Scalar;
   /** The value while the condition holds; min and max apply otherwise. */
   fixedWhen?: { when: Condition; value: Scalar };
-  /** Names the rule reported when a fixed value differs; `fixed` unless told. */
+  /** Name of the rule that is reported if a fixed value differs; default `fixed`. */
   fixedRule?: string;
   /** Cannot be opened before that field is filled; `rule` says why. */
   dependsOn?: { field: string; rule: string };

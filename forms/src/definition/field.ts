@@ -1,8 +1,10 @@
+import type { TextPattern } from "../messages/pattern-words.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Condition } from "./condition.ts";
 import type { FieldOutline, RowSource, SystemSource } from "./field-shape.ts";
 
-type FieldOptions = Omit<FieldOutline, "key" | "type">;
+/** A pattern is one of those that have words to say what is right. */
+type FieldOptions = Omit<FieldOutline, "key" | "type" | "pattern"> & { pattern?: TextPattern };
 type FieldBuilder = (key: string, options?: FieldOptions) => FieldOutline;
 
 function fieldOf(type: FieldType, always: FieldOptions = {}): FieldBuilder {
@@ -17,14 +19,14 @@ export function neededWhen(condition: Condition): Pick<FieldOutline, "visible" |
 /** Given by the server. */
 export const server: SystemSource = { from: "server" };
 
-/** Names or marks its row: kept as sent, and checked. */
+/** Names or marks its row: stored as submitted, and checked. */
 export const rowMark: SystemSource = { from: "row" };
 
 export function computed(compute: string) {
   return { from: "computed", compute } as const satisfies SystemSource;
 }
 
-/** `take` of the registry row whose code stands in the field `by`. */
+/** The value `take` of the registry row whose code is in the field `by`. */
 export function taken(take: string, registry: string, by: string, more: { filter?: Condition; or?: RowSource[] } = {}) {
   return { from: "lookup", registry, by, take, ...more } as const satisfies SystemSource;
 }
@@ -38,7 +40,7 @@ export const text: FieldBuilder = (key, options = {}) =>
 /** Spec §9: at most 2000 characters unless the field says less. */
 export const textarea = fieldOf("textarea", { maxLength: 2000 });
 
-/** What a number may be that somebody measured, whatever its unit. */
+/** Limits of a measured number, for any unit. */
 export const measured = { min: -1_000_000_000, max: 1_000_000_000 } as const;
 
 /** Numbers that people enter say their bounds themselves. */

@@ -11,6 +11,25 @@ export type NodeEdit = {
   editable: readonly string[];
   /** The requester may fill them in as well; otherwise they are closed until the node. */
   requesterToo?: true;
+  /** Of the tables of these columns only some rows; each entry of `editable` is a `table.column` then. */
+  rows?: RowRight;
+};
+
+/** Which rows of a table a handler fills in. */
+export type RowRight = {
+  /** Column of people: a row is filled in by those it names. */
+  assignedIn: string;
+  /** What the row must say besides. */
+  when?: Condition;
+};
+
+/** Values that a form takes over from the record or request that one of its fields names; there they have the same keys. */
+export type TakenOver = {
+  registry: string;
+  by: string;
+  fields?: readonly string[];
+  /** Of rows with the same key, these columns. */
+  tables?: readonly { key: string; rowKey: string; columns: readonly string[] }[];
 };
 
 export type AttachmentShape = {
@@ -34,7 +53,7 @@ export type FormShape<Section, Attachment> = {
   /** Four to eight fields by which an approver recognises the request. */
   summary: readonly string[];
   nodeEdits: readonly NodeEdit[];
-  /** What the completed form offers by itself. */
+  /** The actions that the completed form itself offers. */
   revise: boolean;
   reviseUntil?: ReviseLimit;
   copy: boolean;
@@ -45,6 +64,10 @@ export type FormShape<Section, Attachment> = {
   notCopied?: readonly string[];
   /** Fields that keep their value in a new version. */
   fixedOnRevise?: readonly string[];
+  /** What the form takes over from others. A value that differs stands in its table `differences`, with a reason. */
+  takesOver?: readonly TakenOver[];
+  /** Its mask layers become plates of the product that this field names; those that exist already are shown. */
+  ordersPlates?: { product: string };
 };
 
 export type FormOutline = FormShape<SectionOutline, AttachmentShape>;

@@ -1,5 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { groupTexts } from "../groups/group-texts.ts";
+import { textsOfPatterns } from "../messages/pattern-words.ts";
 import type { TableDefinition, TableOutline } from "./detail-table.ts";
 import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
 import type { FormDefinition, FormOutline } from "./form-definition.ts";
@@ -19,6 +20,7 @@ const commonSections: Readonly<Record<string, Bilingual>> = {
  */
 export function installableDefinition(outline: FormOutline, texts: FormTexts): FormDefinition {
   const { sections, attachments, ...rest } = outline;
+  const entered = sections.flatMap(({ fields, tables }) => [...fields, ...tables.flatMap(({ columns }) => columns)]);
   return {
     ...rest,
     title: texts.title,
@@ -27,7 +29,7 @@ export function installableDefinition(outline: FormOutline, texts: FormTexts): F
       ...attachment,
       title: needed(texts.attachments?.[attachment.bizType], `attachments.${attachment.bizType}`),
     })),
-    ruleTexts: texts.rules ?? {},
+    ruleTexts: { ...textsOfPatterns(entered), ...texts.rules },
   };
 }
 

@@ -18,7 +18,7 @@ export type LookupSource = OptionKeys & {
   field?: string;
   /** A condition on the registry's row or the entry; a value `{ ref }` is a field of the form. */
   filter?: Condition;
-  /** The form's field with its customers: rows of others are not offered, and nothing of them is shown or loaded. */
+  /** The field with the form's customers: rows of other customers are not offered, displayed or loaded. */
   own?: string;
 };
 

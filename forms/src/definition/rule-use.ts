@@ -7,13 +7,15 @@ export type RuleUse = {
   rule: string;
   params?: RuleParams;
   when?: Condition;
-  /** `submit` and node keys where the rule is asked; unless told at submit and at the nodes that own its findings. */
+  /**
+   * `submit` and the node keys where the rule is checked; default: at submit and at the nodes that own its findings.
+   */
   at?: readonly string[];
   /** The sentence of the catalogue that the rule keeps. */
   states?: string;
 };
 
-/** A rule a form keeps: its name, what it needs to know, and when and where it is asked. */
+/** A rule of a form: its name, its parameters, and when and where it is checked. */
 export function rule(name: string, params: RuleParams = {}, more: Omit<RuleUse, "rule" | "params"> = {}): RuleUse {
   return Object.keys(params).length > 0 ? { rule: name, params, ...more } : { rule: name, ...more };
 }

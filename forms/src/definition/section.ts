@@ -16,7 +16,7 @@ export type SectionShape<Field, Table> = {
 export type SectionOutline = SectionShape<FieldOutline, TableOutline>;
 export type SectionDefinition = SectionShape<FieldDefinition, TableDefinition> & { title: Bilingual };
 
-/** A tab of the form. Fields stand above tables. */
+/** A tab of the form. Fields are above tables. */
 export function section(
   key: string,
   items: readonly (FieldOutline | TableOutline)[],

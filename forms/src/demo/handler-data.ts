@@ -1,6 +1,8 @@
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { isEmptyValue, readField, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
+import { formScope, rowScope } from "../conditions/form-scope.ts";
+import { closedByRow, type Handler } from "../conditions/row-rights.ts";
 import { functionOf } from "../conditions/confirm-rows.ts";
 
 export type HandlerPart = {
@@ -11,12 +13,10 @@ export type HandlerPart = {
   filled: FormValues;
   /** What is open to this handler: fields, tables, and columns as `table.column`. */
   editable: readonly string[];
-  /** The slot the handler fills at the node, as the form's rules call it. */
-  approver?: string;
-};
+} & Handler;
 
 /** What one handler sends along with the decision: the handler's own part of what the request holds in the end. */
-export function handlerData({ definition, stored, filled, editable, approver }: HandlerPart): FormValues {
+export function handlerData({ definition, stored, filled, editable, ...handler }: HandlerPart): FormValues {
   const index = indexOf(definition);
   const sent: FormValues = {};
   for (const key of editable) {
@@ -31,8 +31,13 @@ export function handlerData({ definition, stored, filled, editable, approver }: 
       .map((column) => column.key)
       .filter((column) => editable.includes(`${table.table.key}.${column}`));
     const old = readRows(stored, table);
-    const mine = open.length === 0 ? [...rows] : old.map((row, at) => withCells(row, rows[at] ?? {}, open));
-    const own = table.table.key === "confirms" ? ownAnswers(mine, old, approver) : mine;
+    const scope = formScope(index, stored);
+    const openIn = (row: Row) => {
+      const place = { table: table.table.key, row, scope: rowScope(scope, table.columns, row) };
+      return open.filter((column) => !closedByRow(index, { ...place, column }, handler));
+    };
+    const mine = open.length === 0 ? [...rows] : old.map((row, at) => withCells(row, rows[at] ?? {}, openIn(row)));
+    const own = table.table.key === "confirms" ? ownAnswers(mine, old, handler.approver) : mine;
     writeValue(sent, table.inside, table.table.key, own);
   }
   return sent;

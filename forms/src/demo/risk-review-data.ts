@@ -61,13 +61,12 @@ export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFact
   };
 }
 
-/** The lines as those who verify them leave them: nothing stays open. */
+/** The lines as those who verify them leave them: nothing stays open. The others are nobody's to answer. */
 export function verifiedLines(data: FormValues): FormValues {
   const verified = (lines: unknown) =>
-    (lines as readonly FormValues[]).map((line) => ({
-      ...line,
-      result: line.needsVerification === "Y" ? "accepted" : "na",
-    }));
+    (lines as readonly FormValues[]).map((line) =>
+      line.needsVerification === "Y" ? { ...line, result: "accepted" } : line,
+    );
   return { maskLines: verified(data.maskLines), nonMaskLines: verified(data.nonMaskLines) };
 }
 

@@ -5,7 +5,8 @@ import type { FormKind } from "../kinds/form-kind.ts";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { portOf } from "../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../testing/tapeout-rows.ts";
-import { heldByOthers, plateClaims } from "./claims.ts";
+import { heldByOthers } from "./claims.ts";
+import { plateClaims } from "./plate-claims.ts";
 import { loadSampledKind } from "../demo/samples.ts";
 
 const mci = await loadSampledKind("mci");

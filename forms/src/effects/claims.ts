@@ -1,22 +1,8 @@
-import { plainText, rowsIn, type FormValues } from "../values/form-values.ts";
+import { plainText, type FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
-import type { Claim } from "./effect.ts";
-import { needsPlate } from "../values/needs-plate.ts";
-import { idsOf, plateOf } from "./mask-tooling.ts";
-
-/** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
-export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {
-  const stem = plainText(product);
-  return rowsIn(maskLayers).flatMap((layer, at) => {
-    const plate = plateOf(layer, stem, "requested");
-    const isKnown = stem !== "" && plate.maskCode !== "" && plate.maskVersion !== "";
-    if (!isKnown || !needsPlate(layer)) return [];
-    return idsOf(plate, stem).map((code) => ({ path: `maskLayers[${at}].maskVersion`, registry: "mt", code }));
-  });
-}
 
 /** Claims that another request holds already, by the number of that request. */
 export async function heldByOthers(

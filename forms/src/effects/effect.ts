@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@signoff/domain/notifications/notice-kind";
 import type { FormValues } from "../values/form-values.ts";
 import type { Named } from "../values/defaults.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
@@ -56,7 +57,7 @@ export type Effect =
   /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
   | {
       do: "notify";
-      notice: string;
+      notice: NoticeKind;
       people: readonly Named[];
       roles: readonly string[];
       groups?: readonly string[];

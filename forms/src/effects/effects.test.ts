@@ -16,9 +16,9 @@ const kind: FormKind = {
     complete: (request) => [
       { do: "write", registry: "toy", code: String(request.data.code), data: recordOf(request) },
       { do: "write", registry: "part", code: "1", scope: String(request.data.code), data: {} },
-      { do: "notify", notice: "done", people: [request.requester], roles: [] },
+      { do: "notify", notice: "completed", people: [request.requester], roles: [] },
     ],
-    void: () => [{ do: "notify", notice: "gone", people: [], roles: ["admin"] }],
+    void: () => [{ do: "notify", notice: "cancelled", people: [], roles: ["admin"] }],
   },
 };
 
@@ -72,7 +72,7 @@ describe("the registries", () => {
   it("have void rows after voiding, and what the kind adds", () => {
     const effects = voidEffects(kind, request);
     expect(applyEffects(once, effects, 1).map((row) => row.state)).toEqual(["void", "void"]);
-    expect(effects.at(-1)).toEqual({ do: "notify", notice: "gone", people: [], roles: ["admin"] });
+    expect(effects.at(-1)).toEqual({ do: "notify", notice: "cancelled", people: [], roles: ["admin"] });
   });
 
   it("take single values by a patch of the current row", () => {

@@ -62,6 +62,8 @@ export type PlateFacts = {
   maskSetId: string;
   maskShop: unknown;
   maskOutDue: unknown;
+  /** The service request that ordered them. */
+  fsrNo?: unknown;
 };
 
 /**

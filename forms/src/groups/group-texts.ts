@@ -2,6 +2,7 @@ import type { ItemTexts } from "../definition/form-texts.ts";
 import { backendService } from "./backend-service.ts";
 import { commonHeader } from "./common-header.ts";
 import { countersignGroup } from "./countersign-group.ts";
+import { differenceGroup } from "./differences.ts";
 import { dieInfo } from "./die-info.ts";
 import { documents } from "./documents.ts";
 import { eviewGroup } from "./eview-group.ts";
@@ -34,6 +35,7 @@ const groups: readonly FieldGroup[] = [
   productIdBase,
   documents,
   waiverGroup,
+  differenceGroup,
 ];
 
 /** Texts of shared groups, by group key. */

@@ -8,7 +8,10 @@ export const productIdBase = fieldGroup({
   key: "productIdBase",
   fields: [
     select("pidKind", { system: server, options: dictionary("pid_kind") }),
-    lookup("bodyCode", { required: true, options: lookupIn("productBody", { filter: when("status", is("5")) }) }),
+    lookup("bodyCode", {
+      required: true,
+      options: lookupIn("productBody", { filter: when("status", is("5")), own: "customerCode" }),
+    }),
     text("techId", { system: taken("techId", "productBody", "bodyCode"), refersTo: "techId" }),
     text("productId", { system: server, refersTo: "productId" }),
     select("revLetter", {

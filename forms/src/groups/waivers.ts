@@ -9,7 +9,7 @@ import { fieldGroup } from "./field-group.ts";
 /** Earlier tape-outs of the same device that had rules waived: its service requests, and data of its re-spins. */
 const earlierTapeouts: SharedOptions = (() => {
   const filter = all(when("deviceName", is(ref("deviceName"))), when("waivers", isFilled));
-  return lookupIn("fsr", { filter, or: { registry: "dataSet", filter } });
+  return lookupIn("fsr", { filter, own: "customerCode", or: { registry: "dataSet", filter, own: "customerCode" } });
 })();
 
 /** What PIE fills in: whether a design rule may be broken, on which condition, until when. */

@@ -8,7 +8,7 @@ import {
   factsOfTable,
 } from "../testing/catalogue-fields.ts";
 import { catalogueForm } from "../testing/read-catalogue.ts";
-import { decidedDifferences, addedFields } from "./decided-differences.ts";
+import { addedFields, addedTables, decidedDifferences } from "./decided-differences.ts";
 import { formKindKeys } from "./kind-cards.ts";
 import { loadKind } from "./load-kind.ts";
 
@@ -26,7 +26,9 @@ describe.each(formKindKeys)("%s", async (key) => {
         storeAs: section.storeAs,
         panel: section.panel,
         fields: section.fields.map((field) => field.key).filter((field) => !added.includes(field)),
-        tables: section.tables.map((table) => [table.key, ...table.columns.map((column) => column.key)]),
+        tables: section.tables
+          .filter((table) => !addedTables[key]?.includes(table.key))
+          .map((table) => [table.key, ...table.columns.map((column) => column.key)]),
       })),
     ).toEqual(
       form.sections.map((section) => ({

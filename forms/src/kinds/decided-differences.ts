@@ -6,7 +6,17 @@ type Differences = Readonly<Record<string, readonly string[]>>;
 
 /** Fields that the catalogue does not have, added by decision. */
 export const addedFields: Partial<Record<FormKindKey, readonly string[]>> = {
+  pfm: ["customerCode"],
   sTool: ["statusReason"],
+};
+
+/** Tables that the catalogue does not have, added by decision. */
+export const addedTables: Partial<Record<FormKindKey, readonly string[]>> = {
+  fsr: ["platesThere"],
+  dif: ["differences"],
+  rscDif: ["differences"],
+  mtr: ["differences"],
+  mtf: ["differences"],
 };
 
 /** By field or `table.column`: what it says otherwise than the catalogue. */
@@ -48,12 +58,14 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     fsrNo: ["dependsOn"],
   },
   dif: {
+    dummyInsertionRequest: ["default"],
     fsrNo: ["dependsOn", "options"],
     gdsPath: ["pattern"],
     runsetFileName: ["requiredWhen"],
   },
   rscDif: {
     baseDataSet: ["dependsOn"],
+    dummyInsertionRequest: ["default"],
     fsrNo: ["dependsOn", "options"],
     gdsPath: ["pattern"],
     runsetFileName: ["requiredWhen"],
@@ -75,6 +87,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     shuttleNo: ["options"],
   },
   newProductId: {
+    bodyCode: ["dependsOn"],
     ifcot: ["default"],
   },
   testingProductId: {
@@ -96,6 +109,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     mtrNo: ["options"],
   },
   mpw: {
+    "moved.deviceName": ["options"],
     frameNo: ["options"],
     shuttleNo: ["options"],
     "seats.dataSetNo": ["dependsOn", "options"],

@@ -6,9 +6,9 @@ import { loadKind } from "../kinds/load-kind.ts";
 import { againstRegistries, portOf } from "../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../testing/tapeout-rows.ts";
 import { resolveForm } from "../validation/server-checks.ts";
-import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
-import { foreignRows, offerFilter } from "./own-records.ts";
+import { isEmptyValue, type FormValues } from "../values/form-values.ts";
+import { choosesCustomer, customerRegistries, foreignRows, offerFilter } from "./own-records.ts";
 import { rowMatches } from "./lookup-rows.ts";
 
 const rows = tapeoutRows();
@@ -76,19 +76,93 @@ describe("a record of another customer", () => {
   });
 });
 
-describe("every look-up of reviews, and of bodies and data that others build on", async () => {
+/** The only look-ups that say whose the form is. */
+const choosing = [
+  "fsr.deviceName",
+  "ipdf.deviceName",
+  "dif.deviceName",
+  "rscDif.deviceName",
+  "ipMerge.deviceName",
+  "mtr.deviceName",
+  "mtf.mtrNo",
+  "mtf.mciNo",
+  "mpw.seats.deviceName",
+  "mpw.moved.deviceName",
+  "mci.deviceName",
+  "trrs.bodyCode",
+  "trrs.deviceName",
+  "pfm.bodyCode",
+  "deviceVoid.deviceName",
+  "fsrRevision.deviceName",
+];
+
+describe("[R-LOOK-2] every look-up of records that may be a customer's", async () => {
   const kinds = await Promise.all(formKindKeys.map(async (key) => (await loadKind(key)).definition));
-  const walled = kinds.flatMap(({ kind, sections }) =>
-    sections
-      .flatMap(({ fields, tables }) => [...fields, ...tables.flatMap(({ columns }) => columns)])
-      .flatMap(({ key, options }) => (options && "lookup" in options ? [{ kind, key, lookup: options.lookup }] : [])),
+  const lookups = kinds.flatMap((definition) =>
+    definition.sections.flatMap(({ fields, tables }) => [
+      ...fields.map((field) => ({ definition, field, place: `${definition.kind}.${field.key}` })),
+      ...tables.flatMap(({ key, columns }) =>
+        columns.map((field) => ({ definition, field, place: `${definition.kind}.${key}.${field.key}` })),
+      ),
+    ]),
   );
 
-  it("says whose records it offers", () => {
-    const open = walled.filter(({ lookup }) => lookup.registry === "trrs" && lookup.own === undefined);
-    expect(open).toEqual([]);
-    const data = walled.filter(({ key, lookup }) => key === "dataSetNo" && lookup.registry === "dataSet");
-    const byDevice = data.filter(({ lookup }) => JSON.stringify(lookup.filter ?? "").includes("deviceName"));
-    expect(data.filter((one) => !byDevice.includes(one)).every(({ lookup }) => lookup.own !== undefined)).toBe(true);
+  it("keeps those of others apart, in all its sources, or says whose the form is", () => {
+    expect(lookups.filter(({ field }) => choosesCustomer(field)).map(({ place }) => place)).toEqual(choosing);
+    const halves = lookups.flatMap(({ field: { options }, place }) => {
+      if (!options || !("lookup" in options) || !options.lookup.or) return [];
+      const { own, or } = options.lookup;
+      return own === or.own || !customerRegistries.has(or.registry) ? [] : [place];
+    });
+    expect(halves).toEqual([]);
+  });
+
+  it("gives its form a customer, under which other look-ups of the form keep theirs", () => {
+    for (const { definition, field } of lookups.filter(({ field: one }) => choosesCustomer(one))) {
+      const text = JSON.stringify(definition);
+      const says = text.includes('"key":"customerCode"') || text.includes(`"own":"${field.key}.customerCode"`);
+      expect([definition.kind, says]).toEqual([definition.kind, true]);
+    }
+  });
+
+  it("knows every registry that a customer's record is written to", () => {
+    const owned = rows.filter(({ data }) => !isEmptyValue(data.customerCode)).map(({ registry }) => registry);
+    expect([...new Set(owned)].filter((registry) => !customerRegistries.has(registry))).toEqual([]);
+  });
+});
+
+describe("[R-LOOK-2] the code of another customer's record", () => {
+  it.each([
+    ["stackWiring", { customerCode: "C002", stackKind: "stack3d" }, "tiers", "bodyCode", "F55LP0001"],
+    ["testingProductBody", {}, undefined, "sourceBody", "F55LP0001"],
+    ["mtr", { deviceName: "C001-N28HV0001A" }, undefined, "frameNo", "FM-C006"],
+    ["fsr", { deviceName: "C001-N28HV0001A" }, undefined, "relatedFsr", "FS-C006"],
+  ] as const)("costs what a code costs that does not exist: %s", async (kindKey, values, table, field, code) => {
+    const kind = await loadSampledKind(kindKey);
+    const foreign = ["frame", "fsr"].map((registry) =>
+      current(registry, registry === "frame" ? "FM-C006" : "FS-C006", { customerCode: "C006", techId: "55LP61A01" }),
+    );
+    const asked = async (value: string) => {
+      const calls: string[] = [];
+      const { findRows, ...port } = portOf([...rows, ...foreign]);
+      const heard = (wanted: Parameters<typeof findRows>[0]) => {
+        calls.push(wanted.map((one) => `${one.registry}/${one.code === value ? "?" : one.code}`).join());
+        return findRows(wanted);
+      };
+      const sent = table ? { ...values, [table]: [{ [field]: value }] } : { ...values, [field]: value };
+      const found = await resolveForm(
+        kind.definition,
+        kind.computed,
+        sent,
+        { ...port, findRows: heard },
+        {
+          today: daysFromToday(0),
+        },
+      );
+      return { calls, rows: found.rows.map((row) => `${row.registry}/${row.code}`), data: JSON.stringify(found.data) };
+    };
+    const [there, missing] = [await asked(code), await asked("NO-SUCH")];
+    expect(there.calls.length).toBeGreaterThan(0);
+    expect(there).toEqual({ ...missing, data: missing.data.replaceAll("NO-SUCH", code) });
   });
 });

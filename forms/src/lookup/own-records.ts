@@ -1,8 +1,43 @@
-import type { ConditionScope } from "../conditions/holds.ts";
 import { all, any, is, isEmpty, ref, when, type Condition } from "../definition/condition.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
 import type { LookupSource } from "../definition/options.ts";
-import { rowMatches, type LookupRows, type RegistryRow } from "./lookup-rows.ts";
+import { rowMatches, type LookupRows } from "./lookup-rows.ts";
 import type { Reference } from "./references.ts";
+
+/** Registries whose rows may be one customer's: a look-up of them keeps others apart, or chooses whose the form is. */
+export const customerRegistries: ReadonlySet<string> = new Set([
+  "productBody",
+  "productId",
+  "device",
+  "fsr",
+  "request",
+  "ip",
+  "dataSet",
+  "mergedData",
+  "frame",
+  "mt",
+  "jdv",
+  "mci",
+  "trrs",
+]);
+
+/** Whether the look-up says whose the form is: it offers rows of every customer, and their customer is the form's. */
+export function choosesCustomer({ options, system }: Pick<FieldDefinition, "options" | "system">): boolean {
+  if (system || !options || !("lookup" in options)) return false;
+  const { registry, field, own } = options.lookup;
+  return customerRegistries.has(registry) && field === undefined && own === undefined;
+}
+
+/** Where the form says whose it is, as its look-ups know it. */
+export function ownerField({ sections }: FormDefinition): string {
+  const fields = sections.flatMap((section) => [
+    ...section.fields,
+    ...section.tables.flatMap(({ columns }) => columns),
+  ]);
+  const named = fields.flatMap(({ options }) => (options && "lookup" in options ? (options.lookup.own ?? []) : []));
+  return named[0] ?? "customerCode";
+}
 
 /** The records of the form's customers, and those of the foundry itself, which are nobody's. */
 function ownedBy(own: string): Condition {
@@ -15,25 +50,33 @@ export function offerFilter({ filter, own }: LookupSource): Condition | undefine
   return filter ? all(filter, ownedBy(own)) : ownedBy(own);
 }
 
-/**
- * The keys of rows that belong to another customer than the form, of those that its look-ups keep apart. A row that the
- * form names elsewhere too, without such a wall, is no secret here.
- */
-export function foreignRows(references: readonly Reference[], rows: LookupRows): ReadonlySet<string> {
-  const foreign = new Set<string>();
+/** The keys of rows that the form names behind such a wall only: named elsewhere too, a row is no secret here. */
+export function keptApart(references: readonly Reference[]): ReadonlySet<string> {
+  const kept = new Set<string>();
   const open = new Set<string>();
-  for (const { sources, code, scope } of references) {
-    for (const { registry, own } of sources) {
-      const found = rows.filter((row) => row.registry === registry && row.code === code);
-      const isHidden = own !== undefined && found.length > 0 && !found.some((row) => isOwned(row, own, scope));
-      (isHidden ? foreign : open).add(keyOfRow({ registry, code }));
-    }
+  for (const { sources, code } of references) {
+    for (const { registry, own } of sources) (own === undefined ? open : kept).add(keyOfRow({ registry, code }));
   }
-  return new Set([...foreign].filter((key) => !open.has(key)));
+  return new Set([...kept].filter((key) => !open.has(key)));
 }
 
-function isOwned(row: RegistryRow, own: string, scope: ConditionScope): boolean {
-  return rowMatches(row, ownedBy(own), scope);
+/** The keys of rows that belong to another customer than the form, of those that its look-ups keep apart. */
+export function foreignRows(references: readonly Reference[], rows: LookupRows): ReadonlySet<string> {
+  const kept = keptApart(references);
+  if (kept.size === 0) return kept;
+  const loaded = Map.groupBy(rows, keyOfRow);
+  const own = new Set<string>();
+  for (const { sources, code, scope } of references) {
+    for (const source of sources) {
+      const key = keyOfRow({ registry: source.registry, code });
+      if (loaded.get(key)?.some((row) => rowMatches(row, ownerFilter(source), scope))) own.add(key);
+    }
+  }
+  return new Set([...kept].filter((key) => loaded.has(key) && !own.has(key)));
+}
+
+function ownerFilter({ own }: LookupSource): Condition | undefined {
+  return own === undefined ? undefined : ownedBy(own);
 }
 
 export function keyOfRow({ registry, code }: { registry: string; code: string }): string {

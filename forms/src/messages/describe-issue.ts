@@ -2,6 +2,7 @@ import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Confirmation, Issue, IssueParam } from "../validation/issue.ts";
+import { patternKey } from "./pattern-key.ts";
 import { ruleMessages, type RuleMessage } from "./rule-messages.ts";
 
 const messages: Readonly<Record<string, RuleMessage>> = ruleMessages;
@@ -15,14 +16,20 @@ const operators: Readonly<Record<string, Bilingual>> = {
 
 /** The sentence for an issue. A kind's own rules bring their texts with the definition. */
 export function describeIssue(definition: FormDefinition, issue: Issue, locale: Locale): string {
+  const words = wanted(definition, issue);
   const message =
-    definition.ruleTexts[issue.rule] ?? expectedShape(issue) ?? messages[issue.rule] ?? ruleMessages.formNotFilled;
-  return filled(message[locale], { ...issue.params, ...compared(definition, issue) }, locale);
+    definition.ruleTexts[issue.rule] ??
+    (words && ruleMessages.patternWords) ??
+    expectedShape(issue) ??
+    messages[issue.rule] ??
+    ruleMessages.formNotFilled;
+  return filled(message[locale], { ...issue.params, ...compared(definition, issue), ...(words && { words }) }, locale);
 }
 
 /** What was expected, where a word says it. */
 function expectedShape({ rule, params }: Issue): RuleMessage | undefined {
   if (rule !== "shape") return undefined;
+  if (params["type"] === "checkbox") return ruleMessages.shapeYesNo;
   if (params["type"] === "number") return ruleMessages.shapeNumber;
   return params["type"] === "date" ? ruleMessages.shapeDate : undefined;
 }
@@ -39,6 +46,11 @@ function compared(definition: FormDefinition, issue: Issue): Record<string, Issu
   const table = index.tables.get(issue.path.split(/[.[]/, 1)[0] ?? "");
   const other = table?.columns.get(field) ?? index.fields.get(field)?.field;
   return { op: operators[op] ?? op, other: other?.label ?? field };
+}
+
+/** The words of a pattern that a text is held to, as the definition brings them. */
+function wanted(definition: FormDefinition, { rule, params: { pattern } }: Issue): Bilingual | undefined {
+  return rule === "pattern" && typeof pattern === "string" ? definition.ruleTexts[patternKey(pattern)] : undefined;
 }
 
 function filled(sentence: string, params: Readonly<Record<string, IssueParam>>, locale: Locale): string {

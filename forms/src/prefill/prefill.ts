@@ -64,7 +64,10 @@ export function broughtBy(
       const old = partOf(index, key, form.data);
       const isSame = (value: unknown) => sameValue(entered(index, key, old), entered(index, key, value));
       const isOwn =
-        !isEmptyValue(old) && !isSame(values[key]) && !isSame(known?.values[key]) && !addsTo(old, values[key]);
+        !isEmptyValue(old) &&
+        !isSame(values[key]) &&
+        !Object.values(before).some((brought) => isSame(brought.values[key])) &&
+        !addsTo(old, values[key]);
       return isOwn ? [{ key, title: titleOf(index, key) }] : [];
     });
     return { by, code, values, replaces };

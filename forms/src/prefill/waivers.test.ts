@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formState } from "../conditions/visibility.ts";
+import { indexOf } from "../definition/definition-index.ts";
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import { loadSampledKind } from "../demo/samples.ts";
 import { askedWaivers, decidedWaivers } from "../demo/waiver-data.ts";
@@ -12,6 +13,7 @@ import { broughtBy } from "./prefill.ts";
 import { takenWaivers } from "./waivers.ts";
 
 const kind = await loadSampledKind("fsr");
+const index = indexOf(kind.definition);
 const { display } = demoNumbers;
 const [density = {}, well = {}] = askedWaivers;
 
@@ -73,6 +75,7 @@ describe("choosing an earlier tape-out", () => {
 function inputOf(own: readonly FormValues[], waivers: readonly FormValues[]) {
   const source = { registry: "fsr", code: display.fsr, version: 1, state: "current", data: { waivers } } as const;
   return {
+    index,
     value: () => display.fsr,
     rows: () => own,
     row: {},

@@ -1,10 +1,10 @@
 import { isEmptyValue, type Row } from "../values/form-values.ts";
-import { fine, textParam, type Rule } from "./rule.ts";
+import { type Finding, fine, textParam, type Rule, type RuleInput } from "./rule.ts";
 
 const hexLength: Readonly<Record<string, number>> = { crc32: 8, md5: 32, sha256: 64 };
 
 /** A checksum is hexadecimal, as long as its type says. */
-export const checksumLength: Rule = ({ params, value }) => {
+export const checksumLength = ({ params, value }: Pick<RuleInput, "params" | "value">): readonly Finding[] => {
   const field = textParam(params, "field");
   const checksum = value(field);
   const length = hexLength[String(value(textParam(params, "type")))];

@@ -45,7 +45,7 @@ export function bodyOf({ value, chosen, registryRow }: RuleInput): RegistryRow |
   return registryRow("productBody", value("bodyCode") ?? device?.data.bodyCode ?? product?.data.bodyCode);
 }
 
-/** The bodies of which a chip of this product has the size of one: its own, of a combo those it is made of. */
+/** The bodies whose size a chip of this product may have: its own body, or for a combo the source bodies. */
 export function bodiesOfChips(body: RegistryRow | undefined, { registryRow }: RuleInput): readonly DieRecord[] {
   if (!body || ownSizes.has(body.data.bodyKind)) return [];
   const rows =

@@ -4,7 +4,7 @@ import { isEmptyValue, plainText } from "../values/form-values.ts";
 import { detailed, someOf } from "./listed.ts";
 import { fine, type Rule } from "./rule.ts";
 
-/** What is looked at on every plate before it is written. */
+/** The items that are checked on every plate before it is written. */
 export const itemsOfPlate = ["version", "tone", "title", "orientation"] as const;
 
 /** Every plate that is written was looked at for each of the four, and found right. */

@@ -2,7 +2,7 @@ import type { Bilingual, Locale } from "@signoff/domain/locale";
 
 export type Title = Bilingual | string;
 
-/** What a message lists, in one line of each language. */
+/** The items that a message lists, as one line per language. */
 export function listed(titles: readonly Title[], between: Bilingual = { zh: "、", en: ", " }): Bilingual {
   const shown = (locale: Locale) => titles.map((title) => inWords(title, locale)).join(between[locale]);
   return { zh: shown("zh"), en: shown("en") };

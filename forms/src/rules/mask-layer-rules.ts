@@ -29,7 +29,7 @@ export function opcFlagOf(tech: Readonly<Record<string, unknown>>, maskCode: unk
   return line === undefined || line.opcType === "none" ? "N" : "Y";
 }
 
-/** Which masks have OPC is said by the Tech ID alone. */
+/** Only the Tech ID determines which masks have OPC. */
 export const opcFlagOfTechId: Rule = ({ rows, chosen }) => {
   const tech = chosen("techId", "techId");
   if (!tech || rowsIn(tech.data.opcTable).length === 0) return fine;
@@ -41,7 +41,7 @@ export const opcFlagOfTechId: Rule = ({ rows, chosen }) => {
   });
 };
 
-/** What the Tech ID says for a cell of the mask layers; undefined where it says nothing. */
+/** The Tech ID's value for a cell of the mask layers; undefined if it has none. */
 export function prefilledCell(data: Readonly<Record<string, unknown>>, maskCode: unknown, column: string): unknown {
   const source = prefilledFrom[column];
   if (!source) return undefined;

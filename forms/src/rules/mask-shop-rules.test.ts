@@ -39,7 +39,9 @@ describe("the mask shop of a Mtf", () => {
     ["writer", { writer: "mbw" }],
   ])("makes each plate: its %s", (part, change) => {
     const { sample, submit } = kindHarness(mtf, withSource({ maskShop: "MS3" }));
-    expect(submit(withRow(sample, "maskLayers", 0, change))).toEqual([`maskLayers[0].${part} shopMakesPlates`]);
+    const told = submit(withRow(sample, "maskLayers", 0, change));
+    // What the Mtr says otherwise needs a reason as well.
+    expect(told.filter((one) => !one.endsWith(" differenceReason"))).toEqual([`maskLayers[0].${part} shopMakesPlates`]);
   });
 
   it("has plates of the size", () => {

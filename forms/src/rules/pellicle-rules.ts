@@ -3,7 +3,7 @@ import { needsPlate } from "../values/needs-plate.ts";
 import { plainText, rowsIn, type Row } from "../values/form-values.ts";
 import type { Finding, Rule, RuleInput } from "./rule.ts";
 
-/** What the Tech ID says of the mask of a layer in its table of reticle grades. */
+/** The row of a layer's mask in the Tech ID's table of reticle grades. */
 export function gradeOf({ chosen }: RuleInput, layer: Row | undefined): Row | undefined {
   const tech = chosen("techId", "techId");
   return layer && rowsIn(tech?.data.reticleGrade).find((line) => line.maskCode === layer.maskCode);
@@ -19,7 +19,7 @@ function fits(madeFor: string | undefined, exposure: string): boolean {
   return madeFor === undefined || exposure === "" || madeFor === (exposure === "arfi" ? "arf" : exposure);
 }
 
-/** A plate with a pellicle says of which type, one without says none, and the film suits the light of its exposure. */
+/** A plate with a pellicle has a type, a plate without has none, and the film suits the light of the exposure. */
 export const pellicleChosen: Rule = (input) =>
   input.rows("maskLayers").flatMap((layer, at): readonly Finding[] => {
     if (!needsPlate(layer)) return [];

@@ -44,7 +44,7 @@ export const plateResultRules: RuleSet = {
   pellicleChosen,
 };
 
-/** What a plate may deviate by: as its form says, else by the reticle grade of its mask in the Tech ID. */
+/** The tolerances of a plate: from its form, otherwise from the reticle grade of its mask in the Tech ID. */
 function beyondLimits(input: RuleInput, row: Row): readonly Title[] {
   const layer = layerOf(input, row);
   const grade = gradeOf(input, layer);

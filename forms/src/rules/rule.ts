@@ -12,11 +12,11 @@ export type Finding = {
   /** The message's rule, where it is another than the rule that found it. */
   rule?: string;
   params?: Readonly<Record<string, IssueParam>>;
-  /** Not an error: the user is asked to confirm, under this key. */
+  /** Not an error: the user must confirm, with the text of this key. */
   confirm?: string;
 };
 
-/** What a rule reads. Hidden fields and tables read as empty. */
+/** The input of a rule. Hidden fields and tables read as empty. */
 export type RuleInput = {
   params: RuleParams;
   data: FormValues;
@@ -32,7 +32,7 @@ export type RuleInput = {
   registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
 };
 
-/** A rule over several values of a form. Pure; says what is wrong, or nothing. */
+/** A rule over several values of a form. Pure; returns its findings. */
 export type Rule = (input: RuleInput) => readonly Finding[];
 
 export type RuleSet = Readonly<Record<string, Rule>>;

@@ -8,7 +8,7 @@ import { confirmOwnRow, noneRefused } from "./smart-confirm.ts";
 import { waferOfFab } from "./wafer-of-fab.ts";
 import { deviceFirst, mustBe, mustNotBe, stackTierZero } from "./value-rules.ts";
 
-/** Rules that several kinds use. A kind's own rules stand in its folder. */
+/** Rules that several kinds share. A kind's own rules are in its folder. */
 export const sharedRules: RuleSet = {
   assistLayersAgree,
   cdrnFirst,

@@ -2,7 +2,7 @@ import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { isEmptyValue, plainText, rowsIn, type Row } from "../values/form-values.ts";
 import type { Finding, Rule, RuleInput, RuleSet } from "./rule.ts";
 
-/** What a waiver is of; the number of places may differ from one tape-out to the next. */
+/** The values that identify a waiver; the number of places may differ from one tape-out to the next. */
 const sameWaiver = ["ruleId", "drm", "drmVersion", "location", "origin"] as const;
 
 export function isSameWaiver(one: Row, other: Row): boolean {
@@ -17,7 +17,10 @@ export function earlierTapeout(
   return registryRow("fsr", code) ?? registryRow("dataSet", code);
 }
 
-/** A waiver marked as taken over stands there, and of the same device. Asked where that tape-out is loaded, always on the server. */
+/**
+ * A waiver marked as taken over stands there, and of the same device. Asked where that tape-out is loaded, always on
+ * the server.
+ */
 const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
   rows("waivers").flatMap((row, at): readonly Finding[] => {
     const code = plainText(row.takenFrom);

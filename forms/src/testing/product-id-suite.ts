@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects, withCode } from "../effects/complete-request.ts";
-import { isEmptyValue } from "../values/form-values.ts";
+import { isEmptyValue, plainText } from "../values/form-values.ts";
 import type { SampledKind } from "../demo/samples.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
@@ -63,7 +63,10 @@ export function describeProductId({ kind, rows, code, strangeBody, without = [] 
     });
 
     it("is made of a body of its kind that is current", async () => {
-      expect(await againstRegistries(kind, rows, { bodyCode: strangeBody })).toContain("bodyCode lookupNotOffered");
+      const strange = rows.find(({ registry, code }) => registry === "productBody" && code === strangeBody);
+      const isForeign = ![undefined, "", filled.customerCode].includes(plainText(strange?.data.customerCode));
+      const refusal = isForeign ? "lookupMissing" : "lookupNotOffered";
+      expect(await againstRegistries(kind, rows, { bodyCode: strangeBody })).toContain(`bodyCode ${refusal}`);
       expect(await againstRegistries(kind, rows, { bodyCode: "N28HV9999" })).toContain("bodyCode lookupMissing");
       const voided = applyEffects(rows, [{ do: "retire", registry: "productBody", code: bodyCode, as: "void" }], 1);
       expect(await againstRegistries(kind, voided)).toContain("bodyCode lookupNotCurrent");

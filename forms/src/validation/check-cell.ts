@@ -1,14 +1,17 @@
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { checksumLength } from "../rules/data-rules.ts";
+import type { Finding, RuleInput } from "../rules/rule.ts";
 import { isEmptyValue } from "../values/form-values.ts";
 import { checkEntered } from "./check-fields.ts";
 import { checkShape } from "./check-value.ts";
-import type { Issue } from "./issue.ts";
+import { issue, type Issue } from "./issue.ts";
 import type { EnteredPlace, ValidationContext } from "./validation-context.ts";
 
 type CellContext = Pick<ValidationContext, "today" | "dictionaries">;
 
-/** What is wrong with a filled cell by itself; what is still empty is no mistake yet. */
+/** Findings of a filled cell by itself; an empty cell is not an error yet. */
 export function checkCell(
   value: unknown,
   column: FieldDefinition,
@@ -17,6 +20,25 @@ export function checkCell(
 ): Issue | undefined {
   if (isEmptyValue(value)) return undefined;
   return checkLeftField(value, { field: column, path: "", required: false }, scope, context);
+}
+
+/** Rules over few values that are told when their field is left, as what is wrong with the field alone is. */
+const toldWhenLeft: Readonly<Record<string, (input: Pick<RuleInput, "params" | "value">) => readonly Finding[]>> = {
+  checksumLength,
+};
+
+/** What the rules of the form find in a filled field that was left, beside others it depends on. */
+export function checkLeftByRules(
+  { rules }: Pick<FormDefinition, "rules">,
+  { field, path }: Pick<EnteredPlace, "field" | "path">,
+  value: (key: string) => unknown,
+): Issue | undefined {
+  if (isEmptyValue(value(field.key))) return undefined;
+  for (const { rule, params = {} } of rules) {
+    const [found] = params["field"] === field.key ? (toldWhenLeft[rule]?.({ params, value }) ?? []) : [];
+    if (found) return issue(path, rule, found.params ?? {});
+  }
+  return undefined;
 }
 
 /** What is wrong with a field that was left: it is empty and may not be, or what stands in it cannot stay. */

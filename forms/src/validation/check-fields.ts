@@ -37,7 +37,7 @@ export function checkEntered(
   context: Pick<ValidationContext, "today" | "dictionaries">,
 ): Issue | undefined {
   if (isEmptyValue(value)) {
-    // Files of a business type are asked for where the attachments are checked: a field that shows them asks no second time.
+    // The check of attachments covers required files of a business type; a field that shows them is not checked again.
     if (field.attachmentType !== undefined) return undefined;
     return required ? issue(path, field.requiredRule ?? "required", { label: field.label }) : undefined;
   }

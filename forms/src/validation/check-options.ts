@@ -7,7 +7,9 @@ import { asList } from "../field-types/field-behaviour.ts";
 import { plainText } from "../values/form-values.ts";
 import { issue, type Issue } from "./issue.ts";
 
-/** A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are loaded. */
+/**
+ * A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are loaded.
+ */
 export function checkOptions(
   value: unknown,
   field: FieldDefinition,
@@ -38,7 +40,7 @@ function offeredValues(
 
 const sets = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
 
-/** A column asks for the same list in every row, so the set of a list is kept. */
+/** A column uses the same list in every row, so the set of a list is cached. */
 function has(list: readonly unknown[]): ReadonlySet<unknown> {
   let set = sets.get(list);
   if (!set) sets.set(list, (set = new Set(list)));
@@ -66,7 +68,7 @@ function isInDictionary(
   return known.has(value);
 }
 
-/** Tells whether every field a form's options name exists; asked once for each kind, by its test. */
+/** Whether every field that a form's options name exists; the test of each kind calls it. */
 export function optionSources(index: DefinitionIndex): readonly string[] {
   const fields = [...index.fields.values()].map((one) => one.field);
   const columns = [...index.tables.values()].flatMap((one) => one.table.columns);

@@ -1,4 +1,5 @@
 import { rowScope } from "../conditions/form-scope.ts";
+import { closedByRow, rowsDiffer } from "../conditions/row-rights.ts";
 import { holds } from "../conditions/holds.ts";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
@@ -43,10 +44,14 @@ function checkCount(indexed: IndexedTable, count: number, minRows: number, conte
 function checkRows(form: CheckedForm, indexed: IndexedTable, rows: readonly Row[]): Issue[] {
   const issues: Issue[] = [];
   const columns = columnsAsked(form, indexed);
+  const { index, context } = form;
+  const differ = context.level === "node" && rowsDiffer(index, indexed.table.key, context);
   rows.forEach((row, at) => {
     const scope = rowScope(form.scope, indexed.columns, row);
     for (const column of columns) {
       const value = row[column.key];
+      const place = { table: indexed.table.key, column: column.key, row, scope };
+      if (differ && closedByRow(index, place, context)) continue;
       const required = column.required === true || (column.required !== undefined && holds(column.required, scope));
       if (!required && isEmptyValue(value)) continue;
       if (column.visible && !holds(column.visible, scope)) continue;

@@ -85,6 +85,8 @@ describe("mail addresses", () => {
 
   it("each look like local@domain.tld", () => {
     expect(broken(several, "a@b.cn; c@d.example.com")).toEqual([]);
+    for (const between of ["；", "，", ",", " ；"]) expect(broken(several, `a@b.cn${between}c@d.cn`)).toEqual([]);
+    for (const wrong of ["a@b.cn；x", "a，b@c.cn，d"]) expect(broken(several, wrong)).toEqual(["eviewEmail"]);
     for (const wrong of ["a@b", "a b@c.cn", "a@b.cn;x", "@b.cn", "a@.cn", ";"]) {
       expect(broken(several, wrong)).toEqual(["eviewEmail"]);
     }

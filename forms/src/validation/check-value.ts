@@ -1,4 +1,5 @@
 import { limitDay } from "../values/calendar.ts";
+import { addressesIn } from "../values/mail-addresses.ts";
 import { holds, isOrdered, type ConditionScope } from "../conditions/holds.ts";
 import type { DateLimit, FieldDefinition } from "../definition/field-shape.ts";
 import { behaviours } from "../field-types/behaviours.ts";
@@ -9,7 +10,7 @@ import { issue, type Issue } from "./issue.ts";
 /** Spec §5: the limit of 2000 characters has its own message. */
 const commentLimit = 2000;
 
-/** What every save asks of a filled value: its form, and that it is not longer than the field takes. */
+/** Checks of every save for a filled value: its shape and its maximum length. */
 export function checkShape(value: unknown, field: FieldDefinition, path: string): Issue | undefined {
   const { hasShape } = behaviours[field.type];
   if (!hasShape(value, field)) {
@@ -32,7 +33,7 @@ type Check = (
 
 const checksOfField = new WeakMap<FieldDefinition, readonly Check[]>();
 
-/** What submitting asks of a filled value beyond its shape. */
+/** Further checks of submit for a filled value, beyond its shape. */
 export function checkLimits(
   value: unknown,
   field: FieldDefinition,
@@ -49,7 +50,7 @@ export function checkLimits(
   return undefined;
 }
 
-/** Long tables have the same columns in every row, so what a field never needs to be asked is found out once. */
+/** Long tables have the same columns in every row, so the checks that a field never needs are determined once. */
 function checksNeeded(field: FieldDefinition): readonly Check[] {
   const checks: Check[] = [];
   if (field.fixed !== undefined || field.fixedWhen !== undefined) checks.push(checkFixed);
@@ -121,10 +122,10 @@ function checkText(value: unknown, field: FieldDefinition, path: string): Issue 
 }
 
 /** Spec §5 M14: each address is `local@domain.tld`. */
-const address = /^[^\s@;,]+@[^\s@;,.]+(\.[^\s@;,.]+)+$/u;
+const address = /^[^\s@;,；，]+@[^\s@;,；，.]+(\.[^\s@;,；，.]+)+$/u;
 
 function checkAddresses(value: string, field: FieldDefinition, path: string): Issue | undefined {
-  const list = field.separator ? value.split(field.separator).filter((one) => one.trim() !== "") : [value];
+  const list = field.separator ? addressesIn(value) : [value];
   if (list.length === 0 || list.some((one) => !address.test(one.trim()))) {
     return issue(path, field.formatRule ?? "email");
   }

@@ -3,7 +3,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 /** Words of a message that differ from case to case; a Bilingual where the word itself has two languages. */
 export type IssueParam = string | number | Bilingual;
 
-/** What is wrong and where; never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
+/** A fault and its path, never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
 export type Issue = { path: string; rule: string; params: Readonly<Record<string, IssueParam>> };
 
 /** A rule that needs the user's word. */

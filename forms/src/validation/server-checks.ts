@@ -6,15 +6,16 @@ import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { deriveValues } from "../values/derive-values.ts";
+import { platesOrdered } from "../effects/plate-claims.ts";
 import { asList } from "../field-types/field-behaviour.ts";
 import { codesIn, isEmptyValue, plainText, readField, readRows, type FormValues } from "../values/form-values.ts";
 import { findRow, rowMatches, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { entrySources, offeredEntries } from "../lookup/offered-entries.ts";
-import { foreignRows, keyOfRow, offerFilter } from "../lookup/own-records.ts";
+import { foreignRows, keptApart, keyOfRow, offerFilter } from "../lookup/own-records.ts";
 import { referencesOf, type Reference } from "../lookup/references.ts";
 import { issue, type Issue } from "./issue.ts";
 
-/** What only the server knows. */
+/** Data that only the server has. */
 export type RegistryPort = {
   /** Every row of these registries with these codes, in any version and scope. */
   findRows: (wanted: readonly { registry: string; code: string }[]) => Promise<LookupRows>;
@@ -22,7 +23,7 @@ export type RegistryPort = {
   isTaken: (kind: string, field: string, value: unknown) => Promise<boolean>;
 };
 
-/** Rows that stand behind a row: what a rule may need although the form does not name it. */
+/** Rows that a row refers to: a rule may need them although the form does not name them. */
 const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   techId: { toptierNo: "toptier", lotaCode: "lota" },
   productBody: { techId: "techId", toptierNo: "toptier", shuttleNo: "shuttle", sourceBodies: "productBody" },
@@ -38,8 +39,8 @@ const longestChain = 5;
 type Resolved = { data: FormValues; rows: LookupRows };
 
 /**
- * Loads the rows a request refers to and fills in what they give, until nothing new turns up. Whose the form is may
- * follow from them, so what turns out to be another customer's is left out in a second go, with all that hangs on it.
+ * Loads the rows a request refers to and fills in what they give, until nothing new turns up. A row of another customer
+ * is asked for like every other and then left out, so that its code costs what a code costs that does not exist.
  */
 export async function resolveForm(
   definition: FormDefinition,
@@ -48,40 +49,49 @@ export async function resolveForm(
   port: RegistryPort,
   context: Omit<DeriveContext, "rows">,
 ): Promise<Resolved> {
-  const whole = await loadAndFill(definition, computed, sent, port, context);
-  const foreign = foreignRows(referencesOf(definition, whole.data, { rows: whole.rows }), whole.rows);
-  if (foreign.size === 0) return whole;
-  const ownRows: RegistryPort = {
-    ...port,
-    findRows: (wanted) => port.findRows(wanted.filter((one) => !foreign.has(keyOfRow(one)))),
-  };
-  return loadAndFill(definition, computed, sent, ownRows, context);
-}
-
-async function loadAndFill(
-  definition: FormDefinition,
-  computed: ComputedSet,
-  sent: FormValues,
-  port: RegistryPort,
-  context: Omit<DeriveContext, "rows">,
-): Promise<Resolved> {
-  let rows: LookupRows = [];
-  let data = sent;
+  let loaded: LookupRows = [];
+  let known: Resolved = { data: sent, rows: [] };
   const asked = new Set<string>();
   for (let turn = 0; turn < longestChain; turn += 1) {
-    const wanted = [...namedBy(definition, data, rows), ...rows.flatMap(behind)].filter(
-      ({ registry, code }) => !asked.has(`${registry}/${code}`),
+    const wanted = [...namedBy(definition, known.data, known.rows), ...known.rows.flatMap(behind)].filter(
+      (one) => !asked.has(keyOfRow(one)),
     );
     if (wanted.length === 0 && turn > 0) break;
-    const fresh = new Map(wanted.map((one) => [`${one.registry}/${one.code}`, one]));
+    const fresh = new Map(wanted.map((one) => [keyOfRow(one), one]));
     for (const key of fresh.keys()) asked.add(key);
-    rows = [...rows, ...(await port.findRows([...fresh.values()]))];
-    data = deriveValues(definition, computed, data, { ...context, rows });
+    loaded = [...loaded, ...(await port.findRows([...fresh.values()]))];
+    known = withOwnRows(known, loaded, { definition, computed, context });
   }
-  return { data, rows };
+  return known;
 }
 
-/** Rows that values of the right shape are going to ask for first: whoever knows them early need not wait for them. */
+type Filling = { definition: FormDefinition; computed: ComputedSet; context: Omit<DeriveContext, "rows"> };
+
+/**
+ * What the rows give that are no other customer's. Whose the form is may follow from one of them, so those whose owner
+ * is asked for are looked at once the others have given what they give.
+ */
+function withOwnRows(
+  { data, rows }: Resolved,
+  loaded: LookupRows,
+  { definition, computed, context }: Filling,
+): Resolved {
+  const fill = (values: FormValues, shown: LookupRows): Resolved => ({
+    data: deriveValues(definition, computed, values, { ...context, rows: shown }),
+    rows: shown,
+  });
+  const before = new Set(rows);
+  const references = referencesOf(definition, data, { rows });
+  const kept = keptApart(references);
+  const open = loaded.filter((row) => before.has(row) || !kept.has(keyOfRow(row)));
+  const opened = fill(data, open);
+  if (open.length === loaded.length) return opened;
+  const foreign = foreignRows(referencesOf(definition, opened.data, { rows: open }), loaded);
+  const own = loaded.filter((row) => !foreign.has(keyOfRow(row)));
+  return own.length === open.length ? opened : fill(opened.data, own);
+}
+
+/** The first rows that validation will need for values of the right shape, so that the caller can load them early. */
 export function namedAtFirst(definition: FormDefinition, data: FormValues): { registry: string; code: string }[] {
   return namedBy(definition, data, []);
 }
@@ -90,7 +100,7 @@ function namedBy(definition: FormDefinition, data: FormValues, rows: LookupRows)
   const references = referencesOf(definition, data, { rows }).flatMap(({ sources, code }) =>
     sources.map(({ registry }) => ({ registry, code })),
   );
-  return [...references, ...rowsMadeFrom(indexOf(definition), data)];
+  return [...references, ...rowsMadeFrom(indexOf(definition), data), ...platesOrdered(definition, data)];
 }
 
 /** The registry rows that tables take their rows from. */

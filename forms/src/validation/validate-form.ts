@@ -1,11 +1,12 @@
 import { limits } from "@signoff/domain/limits";
 import { closedParts } from "./closed-parts.ts";
-import { formScope } from "../conditions/form-scope.ts";
+import { formScope, rowScope } from "../conditions/form-scope.ts";
+import { closedByRow } from "../conditions/row-rights.ts";
 import { holds, type ConditionScope } from "../conditions/holds.ts";
 import { filesNeeded } from "../definition/files-needed.ts";
 import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { FormValues } from "../values/form-values.ts";
+import { readRows, type FormValues } from "../values/form-values.ts";
 import { ruleInput, type RuleSet } from "../rules/rule.ts";
 import { sharedRules } from "../rules/shared-rules.ts";
 import { checkFields } from "./check-fields.ts";
@@ -48,6 +49,11 @@ function isTypedWrong({ rule, params }: Issue): boolean {
   return rule === "maxLength" || rule === "commentLength" || (rule === "shape" && typedTypes.includes(params["type"]));
 }
 
+function viewerOf({ level, editable = [], handles }: ValidationContext): Viewer {
+  if (level !== "node") return { mode: "edit" };
+  return { mode: "node", editable, ...(handles === undefined ? {} : { handles }) };
+}
+
 /** Everything beyond the form of the values. */
 function validateWhole(
   index: DefinitionIndex,
@@ -56,8 +62,7 @@ function validateWhole(
   context: ValidationContext,
 ): ValidationResult {
   const { definition } = index;
-  const viewer: Viewer =
-    context.level === "node" ? { mode: "node", editable: context.editable ?? [] } : { mode: "edit" };
+  const viewer = viewerOf(context);
   const state = formState(definition, data, { ...context, viewer });
   const scope = formScope(index, data, context);
   const form = { index, data, scope, state, viewer, context, isClosed: closedParts(definition, context) };
@@ -93,7 +98,7 @@ function askRules(form: CheckedForm, own: RuleSet): { issues: Issue[]; confirmat
     const rule = own[use.rule] ?? sharedRules[use.rule];
     if (!rule) throw new Error(`Form ${index.definition.kind} uses an unknown rule ${use.rule}`);
     for (const finding of rule({ ...input, params: use.params ?? {} })) {
-      if (!use.at && !concernsNode(finding.path, context)) continue;
+      if (!use.at && !(concernsNode(finding.path, context) && isRowAsked(finding.path, form))) continue;
       const params = finding.params ?? {};
       const path = storedPath(index, finding.path);
       if (!finding.confirm) issues.push(issue(path, finding.rule ?? use.rule, params));
@@ -112,13 +117,22 @@ function storedPath(index: DefinitionIndex, path: string): string {
   return stored + path.slice(key.length);
 }
 
-/** At a node only what it owns is asked, unless the rule names the node. */
+/** At a node only its own values are checked, unless the rule names the node. */
 function concernsNode(path: string, context: ValidationContext): boolean {
   if (context.level !== "node") return true;
   const plain = path.replace(/\[\d+\]/g, "");
   return (context.editable ?? []).some(
     (name) => plain === name || plain.startsWith(`${name}.`) || name.startsWith(`${plain}.`),
   );
+}
+
+/** What is wrong in the rows of other handlers is asked of them. */
+function isRowAsked(path: string, { index, data, scope, context }: CheckedForm): boolean {
+  const [, key = "", at = "", column = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+  const indexed = index.tables.get(key);
+  const row = indexed && readRows(data, indexed)[Number(at)];
+  if (!row || context.level !== "node") return true;
+  return !closedByRow(index, { table: key, column, row, scope: rowScope(scope, indexed.columns, row) }, context);
 }
 
 /** Issues in the order of the form's sections, so that the first failing tab opens first. One issue for each place. */

@@ -14,13 +14,15 @@ export type ValidationContext = ScopeContext &
     /** yyyy-MM-dd. */
     today: string;
     dictionaries?: Dictionaries;
-    /** Number of files of each business type; where it is not known, required files are not asked for. */
+    /** Number of files per business type; if unknown, required files are not checked. */
     attachments?: Readonly<Record<string, number>>;
     /** Keys of confirmations the user has already given. */
     confirmed?: readonly string[];
     /** At a node: what its handler may fill in, and the slot he or she fills, e.g. `role:pie_eng`. */
     editable?: readonly string[];
     approver?: string;
+    /** The people whose rows are the handler's to fill in. */
+    handles?: readonly string[];
     /** Id of the requester. */
     requester?: string;
     /** The data before the handler's change. */

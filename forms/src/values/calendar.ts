@@ -52,7 +52,7 @@ export function addWorkingDays(day: string, days: number): string {
 
 const limitDays = new Map<string, string>();
 
-/** The day a limit such as `today+2y` means. Asked for every row of long tables, so the last answers are kept. */
+/** The day of a limit such as `today+2y`. Every row of a long table needs it, so the last results are cached. */
 export function limitDay(limit: DateLimit, today: string): string {
   const asked = `${limit} ${today}`;
   const known = limitDays.get(asked);

@@ -17,7 +17,7 @@ export type NameContext = {
   locale: Locale;
 };
 
-/** What the records are called whose codes a value holds; undefined where none has a name of its own. */
+/** The names of the records whose codes a value contains; undefined if none has a name of its own. */
 export function codeName(field: FieldDefinition, value: unknown, context: NameContext): string | undefined {
   const names = codesIn(value).flatMap((code) => nameOf(field, code, context) ?? []);
   return names.length === 0 ? undefined : joined(names, context.locale);
@@ -46,7 +46,7 @@ export function cellName(
   return codeName(column, row[column.key], { ...context, scope });
 }
 
-/** Whether names stand beside the codes of this column: they may have one, and no other column of the table is for it. */
+/** Whether this column shows names beside its codes: the records may have names, and no other column shows them. */
 export function isNamed(column: FieldDefinition, { columns }: IndexedTable, index: DefinitionIndex): boolean {
   const names = nameKeys(column, index);
   return names.length > 0 && !names.some((key) => columns.has(key) && key !== column.key);

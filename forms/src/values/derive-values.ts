@@ -29,7 +29,7 @@ export function deriveValues(
   return current;
 }
 
-/** The form that values are worked out in, as it stands at the beginning of a turn. */
+/** The form whose values are derived, as it is at the beginning of a pass. */
 type Deriving = {
   index: DefinitionIndex;
   own: ComputedSet;
@@ -92,8 +92,9 @@ function madeRows(deriving: Deriving, source: RowsSource, old: readonly Row[]): 
       ? computedValue(deriving, source.compute, {})
       : listOf(firstRow(codesOf(source, {}, form), form, context), source.take);
   if (!Array.isArray(made)) return old;
-  const { rowKey } = source;
-  return made.filter(isRecord).map((row) => ({ ...old.find((one) => one[rowKey] === row[rowKey]), ...row }));
+  const keys = [source.rowKey, ...(source.keptWhile ?? [])];
+  const before = (row: Row) => old.find((one) => keys.every((key) => one[key] === row[key]));
+  return made.filter(isRecord).map((row) => ({ ...before(row), ...row }));
 }
 
 function listOf(row: RegistryRow | undefined, take: string): unknown {

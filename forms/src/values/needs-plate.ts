@@ -1,6 +1,6 @@
 import type { Row } from "./form-values.ts";
 
-/** What must be written again; the other actions leave the plate as it is. */
+/** The actions that need a new plate; the others do not change the plate. */
 const writtenAnew = new Set<unknown>(["new", "newVersion", "remake", "add"]);
 
 export function needsPlate({ action }: Row): boolean {

@@ -1,3 +1,5 @@
+import { formScope, rowScope } from "../conditions/form-scope.ts";
+import { closedByRow, type ClosedCell, type Handler } from "../conditions/row-rights.ts";
 import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { isRecord, readRows, writeValue, type FormValues, type Row } from "./form-values.ts";
@@ -6,24 +8,33 @@ import { issue, type Issue } from "../validation/issue.ts";
 
 /**
  * Puts what a handler sent into the request. Only what is editable at the node may be there; a table with open columns
- * is sent whole, its other cells unchanged.
+ * is sent whole, its other cells unchanged, and so are rows that are another handler's.
  */
 export function mergeNodeData(
   definition: FormDefinition,
   data: FormValues,
   sent: FormValues,
   editable: readonly string[],
+  handler: Handler = {},
 ): { data: FormValues; issues: readonly Issue[] } {
   const index = indexOf(definition);
   const result = { ...data };
   const issues: Issue[] = [];
+  const form = formScope(index, data);
+  const open = {
+    editable,
+    closed: (table: IndexedTable, column: string, row: Row) => {
+      const scope = rowScope(form, table.columns, row);
+      return closedByRow(index, { table: table.table.key, column, row, scope }, handler);
+    },
+  };
   const merge = (values: FormValues, inside: string | undefined) => {
     for (const [key, value] of Object.entries(values)) {
       const field = [...index.fields.values()].find((one) => one.inside === inside && one.dataKey === key);
       const table = index.tables.get(key);
       const path = inside ? `${inside}.${key}` : key;
       if (field ? editable.includes(field.field.key) : editable.includes(key)) writeValue(result, inside, key, value);
-      else if (table && table.inside === inside) mergeColumns(table, result, value, editable, issues);
+      else if (table && table.inside === inside) mergeColumns(table, result, value, open, issues);
       else issues.push(issue(path, "notEditable"));
     }
   };
@@ -35,33 +46,57 @@ export function mergeNodeData(
   return { data: result, issues };
 }
 
+type OpenCells = {
+  editable: readonly string[];
+  closed: (table: IndexedTable, column: string, row: Row) => ClosedCell | undefined;
+};
+
 function mergeColumns(
   indexed: IndexedTable,
   result: FormValues,
   sent: unknown,
-  editable: readonly string[],
+  cells: OpenCells,
   issues: Issue[],
 ): void {
   const { key, columns } = indexed.table;
-  const open = columns.map((column) => column.key).filter((column) => editable.includes(`${key}.${column}`));
+  const open = columns.map((column) => column.key).filter((column) => cells.editable.includes(`${key}.${column}`));
   const old = readRows(result, indexed);
   if (open.length === 0 || !Array.isArray(sent) || sent.length !== old.length) {
     issues.push(issue(indexed.path, "notEditable"));
     return;
   }
-  const rows = old.map((row, at) => mergeRow(row, sent[at], open, `${indexed.path}[${at}]`, issues));
+  const refusal = (row: Row, column: string) => refusalOf(open.includes(column), cells.closed(indexed, column, row));
+  const rows = old.map((row, at) => mergeRow(row, sent[at], { path: `${indexed.path}[${at}]`, refusal, issues }));
   writeValue(result, indexed.inside, key, rows);
 }
 
-function mergeRow(row: Row, sent: unknown, open: readonly string[], path: string, issues: Issue[]): Row {
+function refusalOf(isOpen: boolean, closed: ClosedCell | undefined): Refusal | undefined {
+  if (!isOpen) return { rule: "notEditable", params: {} };
+  if (!closed) return undefined;
+  if (closed.because === "notAsked") return { rule: "rowNotAsked", params: {} };
+  return { rule: "rowOfOthers", params: { people: closed.people || "-" } };
+}
+
+type Refusal = Pick<Issue, "rule" | "params">;
+
+type RowMerge = {
+  path: string;
+  /** Why a cell of the row may not change. */
+  refusal: (row: Row, column: string) => Refusal | undefined;
+  issues: Issue[];
+};
+
+function mergeRow(row: Row, sent: unknown, { path, refusal, issues }: RowMerge): Row {
   if (!isRecord(sent)) {
     issues.push(issue(path, "shape", { type: "row" }));
     return row;
   }
   const result = { ...row };
   for (const [column, value] of Object.entries(sent)) {
-    if (open.includes(column)) result[column] = value;
-    else if (!sameValue(value, row[column])) issues.push(issue(`${path}.${column}`, "notEditable"));
+    if (sameValue(value, row[column])) continue;
+    const refused = refusal(row, column);
+    if (refused) issues.push(issue(`${path}.${column}`, refused.rule, refused.params));
+    else result[column] = value;
   }
   return result;
 }

@@ -9,7 +9,7 @@ export type NumberRequest = {
   renews?: true;
 };
 
-/** What a series is made of. */
+/** The parts of a number series. */
 export type Series = Pick<NumberRequest, "prefix" | "digits">;
 
 /** The code that follows `last` in its series. A series that outgrows its digits gets longer, never starts again. */
@@ -68,7 +68,7 @@ export function productIdStem(productId: string): string {
   return productId.replace(/-\d+$/, "");
 }
 
-/** Customer and product ID stem; a suffix tells several devices of one product apart. */
+/** Customer and product ID stem; a suffix distinguishes several devices of one product. */
 export function deviceName(customerCode: string, productId: string, suffix = ""): string {
   return `${customerCode}-${productIdStem(productId)}${suffix}`;
 }
@@ -80,7 +80,10 @@ export function dataSetSeries(device: string): Series {
 /** The first plate of a mask and version; further ones, and one made once more, count up. */
 export const firstCopy = "01";
 
-/** Mask set, mask, version, copy. `product` is a product ID, which names its mask set; a shuttle has one set for its body. */
+/**
+ * Mask set, mask, version, copy. `product` is a product ID, which names its mask set; a shuttle has one set for its
+ * body.
+ */
 export function plateId(product: string, maskCode: string, maskVersion: string, copyNo = firstCopy): string {
   const maskSet = product === productIdStem(product) ? `${product}-${firstCopy}` : product;
   return `${maskSet}-${maskCode}-${maskVersion}-${copyNo}`;
@@ -114,7 +117,7 @@ export function shuttleSeries(year: number, stem: string): Series {
   return { prefix: `M${String(year % 100).padStart(2, "0")}${stem}-`, digits: 2 };
 }
 
-/** Type, stem and three digits; the version is kept beside it. */
+/** Type, stem and three digits; the version is stored separately. */
 export function documentSeries(type: string, stem: string): Series {
   return { prefix: `${type.toUpperCase()}-${stem}-`, digits: 3 };
 }

@@ -8,7 +8,7 @@ import { codesIn, isEmptyValue, plainText, readField, type FormValues } from "./
 import { deviceName, platformStem } from "./numbering.ts";
 import { sameValue } from "./same-value.ts";
 
-/** What is offered to a field; undefined while what it depends on is not there. */
+/** The proposed value of a field; undefined while a value that it depends on is missing. */
 type Offer = (input: ComputeInput, field: FieldDefinition) => unknown;
 
 /** In words of the reader's language, where it is known. */
@@ -20,6 +20,8 @@ const offers: Readonly<Record<string, Offer>> = {
     const body = registryRow("productBody", value("bodyCode"));
     return body && nextFreeLetter(body.data.letters);
   },
+  sameAsFsr: ({ value, registryRow }, { key }) => registryRow("fsr", value("fsrNo"))?.data[key],
+  // Named so by definitions that were installed before.
   maskShopOfFsr: ({ value, registryRow }) => registryRow("fsr", value("fsrNo"))?.data.maskShop,
   ifcotOfPlatform: ({ value, registryRow }) => registryRow("techId", value("techId"))?.data.ifcot,
   deviceNameOfProduct: ({ value }) => {

@@ -3,7 +3,7 @@ import type { IndexedTable } from "../definition/definition-index.ts";
 import { plainText, type Row } from "./form-values.ts";
 import { rowKeyColumns, rowKeyOf } from "./row-key.ts";
 
-/** By what a row is found again: the columns that name it; where nothing does, or not yet, where it stands. */
+/** The key that finds a row again: the columns that name it, or its position if they are missing or empty. */
 export function rowAnchor(definition: FormDefinition, indexed: IndexedTable, rows: readonly Row[], at: number): string {
   return anchorBy(rowKeyColumns(definition, indexed), rows[at] ?? {}, at);
 }
@@ -12,7 +12,7 @@ function anchorBy(columns: readonly string[] | undefined, row: Row, at: number):
   return (columns && rowKeyOf(row, columns)) ?? `#${at + 1}`;
 }
 
-/** Where the row stands now; undefined once it is gone. */
+/** The current position of the row; undefined if it no longer exists. */
 export function anchoredRow(
   definition: FormDefinition,
   indexed: IndexedTable,

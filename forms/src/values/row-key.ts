@@ -16,8 +16,8 @@ export function rowKeyColumns(
     .filter(
       (names): names is readonly string[] => Array.isArray(names) && names.every((name) => columns.has(String(name))),
     );
-  const made = table.rowsFrom?.rowKey;
-  return unique[0] ?? (made === undefined ? undefined : [made]);
+  const { rowsFrom } = table;
+  return unique[0] ?? (rowsFrom && [rowsFrom.rowKey, ...(rowsFrom.keptWhile ?? [])]);
 }
 
 /** Undefined while a part of the name is missing. */

@@ -6,12 +6,12 @@ import { claim, openReadySlots, peopleOnNode, placeOf, storeSlots, unansweredOnN
 import { changeTask, history, newId, type Step, taskById, tokenById } from "./step.ts";
 import { openSigns } from "./vote.ts";
 
-/** How deep added people may add people. */
+/** Maximum depth of add-signs: added people may add people. */
 const depthLimit = 3;
 
 /**
- * A handler asks others: `before` deciding (their answers are opinions), `after` agreeing (they must agree too), or
- * `parallel` (they vote beside the handler). The route itself is never touched.
+ * A handler adds people: `before` deciding (their answers are opinions), `after` agreeing (they must agree too), or
+ * `parallel` (they vote in addition to the handler). The route itself never changes.
  */
 export function addSign(step: Step, event: AddSign): Guard {
   const found = taskInHand(step, event.task);
@@ -31,7 +31,7 @@ export function addSign(step: Step, event: AddSign): Guard {
   return undefined;
 }
 
-/** A holder who has agreed and waits for the people asked `after` has had their say. */
+/** A holder who has agreed and waits for the people added `after` has already voted. */
 function mayAsk(task: Task): Guard {
   if (task.agreed) return { kind: "task-held", task: task.id, waitingFor: [] };
   return task.depth >= depthLimit ? { kind: "added-too-deep", limit: depthLimit } : undefined;
@@ -42,7 +42,7 @@ function mayBeAdded(step: Step, event: AddSign, task: Task, people: readonly Use
   if (event.mode !== "before" && isSplitDuty(step, task, people)) return { kind: "person-is-requester" };
   const token = tokenById(step, task.token);
   if (!token) return undefined;
-  // An opinion may come from somebody who has voted; a second vote may not.
+  // A person who has voted may still give an opinion, but no second vote.
   const taken = (event.mode === "parallel" ? peopleOnNode : unansweredOnNode)(step, token, task.slot);
   const twice = people.filter((person) => taken.has(person));
   return twice.length > 0 ? { kind: "already-on-node", people: twice } : undefined;
@@ -69,7 +69,7 @@ function ask(step: Step, task: Task, event: AddSign, people: readonly UserId[]):
   else openSigns(step, { ...asking, status: "held" }, "before");
 }
 
-/** New votes beside the host's own. Where the host has a successor in line, they come between the two. */
+/** New votes in addition to the host's own. In a sequence they come between the host and the host's successor. */
 function join(step: Step, host: Task, added: readonly Slot[]): void {
   const place = placeOf(step, host);
   const node = step.route.nodes[host.node];

@@ -9,14 +9,14 @@ import { handOver } from "./slots.ts";
 import { history, notify, type Step, tokenById } from "./step.ts";
 import { isTaken } from "./transfer.ts";
 
-/** What every administrator verb asks first: a running request, the right, and a reason. */
+/** Checks common to all administrator actions: a running request, the right, and a reason. */
 export function mayAdminister(step: Step): Guard {
   const refusal = mustBe(step, "running");
   if (refusal) return refusal;
   return isAdministrator(step) ? remarkGiven(step) : { kind: "not-an-administrator" };
 }
 
-/** Gives a task to other people; age, deadline, asked people and votes stay. */
+/** Reassigns a task to other people; age, deadline, added people and votes stay. */
 export function reassign(step: Step, event: Reassign): Guard {
   const found = liveTask(step, event.task);
   if (!found.task) return found.refusal;
@@ -35,8 +35,10 @@ export function reassign(step: Step, event: Reassign): Guard {
     "task-ended",
     { node: task.node, task: task.id },
   );
+  // Of several who share the task, those who stay know of it.
+  const added = people.filter((person) => !task.people.includes(person));
   handOver(step, task, { people, via: "administrator" });
-  notify(step, people, "task", { node: task.node, task: task.id });
+  notify(step, added, "task", { node: task.node, task: task.id });
   return undefined;
 }
 
@@ -68,7 +70,7 @@ export function jump(step: Step, event: Jump): Guard {
   return undefined;
 }
 
-/** The token that shares the deepest branch with the target, so that nothing is cleared that need not be. */
+/** The token that shares the deepest branch with the target, so that the move clears as little as possible. */
 function nearest(step: Step, target: NodeId): Token | undefined {
   const around = branchesAround(step.route, target);
   const distance = (token: Token) => {

@@ -21,8 +21,8 @@ import { settle } from "./walk.ts";
 import { answerWithdraw, withdraw, withdrawIfAccepted } from "./withdraw.ts";
 
 /**
- * The engine's one entry: what an event makes of a request. Pure: the same four arguments give the same answer, byte for
- * byte, and the instance passed is never changed. An event applies wholly, or is refused and nothing has happened.
+ * The engine's only entry point: applies an event to a request. Pure: the same four arguments give the same result, byte
+ * for byte, and the given instance is never changed. An event either applies completely, or is refused and changes nothing.
  */
 export function advance(route: Route, instance: Instance, event: Event, org: Organisation): Outcome {
   const step = beginStep(route, instance, event, org);
@@ -98,7 +98,7 @@ function administer(step: Step, event: AdministratorEvent): Guard {
   }
 }
 
-/** What follows from every event: tokens come to rest, an accepted withdrawal takes effect, the event is remembered. */
+/** Steps after every event: tokens come to rest, an accepted withdrawal takes effect, the event is recorded. */
 function finish(step: Step): void {
   settle(step);
   withdrawIfAccepted(step);
@@ -107,14 +107,14 @@ function finish(step: Step): void {
   sortById(step);
 }
 
-/** Rows have no order of their own: the instance keeps one, so that loading it from rows gives the same bytes. */
+/** Database rows are unordered. The instance keeps a fixed order, so that loading it from rows gives the same bytes. */
 function sortById({ now }: Step): void {
   const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
   now.tokens = now.tokens.toSorted(byId);
   now.tasks = now.tasks.toSorted(byId);
 }
 
-/** How many events a late click can still be told about; older tasks have their rows. */
+/** Number of recent events that the answer to a late click can name; older tasks have their rows. */
 const rememberedEvents = 5;
 
 function rememberEvent(step: Step): void {

@@ -3,12 +3,15 @@ import type { RouteData } from "../event.ts";
 import type { Feel, Route } from "../route.ts";
 import { evaluateSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
 
-/** What an expression yielded, or why it cannot be trusted. */
+/** The result of an expression, or why it cannot be evaluated reliably. */
 export type Evaluated<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: string };
 
-/** A condition is yes or no. Anything else (null, a warning, an unknown name) is a problem for an administrator to see. */
+/**
+ * A condition must be true or false. Any other result (null, a warning, an unknown name) is reported to an
+ * administrator.
+ */
 export function evaluateCondition(route: Pick<Route, "fields">, condition: Feel, data: RouteData): Evaluated<boolean> {
   const simple = recall(simpleConditions, condition, () => readSimpleCondition(condition));
   const quick =
@@ -20,7 +23,7 @@ export function evaluateCondition(route: Pick<Route, "fields">, condition: Feel,
   return { ok: false, problem: `answers ${JSON.stringify(result.value) ?? "nothing"}, not yes or no` };
 }
 
-/** Evaluates FEEL over the declared fields it names, and nothing else of the form. */
+/** Evaluates a FEEL expression over the declared fields that it names, and no other values of the form. */
 export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: RouteData): Evaluated<unknown> {
   const names = namesIn(expression);
   if (!names) return { ok: false, problem: "cannot be parsed" };
@@ -39,7 +42,7 @@ function run(expression: Feel, context: Record<string, unknown>): Evaluated<unkn
   }
 }
 
-/** All names an expression mentions: variables, properties and functions alike. Undefined when it does not parse. */
+/** All names in an expression: variables, properties and functions. Undefined if it does not parse. */
 export function namesIn(expression: Feel): ReadonlySet<string> | undefined {
   return recall(parsed, expression, () => {
     const names = new Set<string>();
@@ -55,8 +58,8 @@ export function namesIn(expression: Feel): ReadonlySet<string> | undefined {
 }
 
 /**
- * Only what the expression names, so that evaluating stays cheap on forms with large tables. On the wire empty is absent:
- * here an absent field is null, in rows too, and an absent table has no rows.
+ * Contains only the values that the expression names, so that evaluation stays cheap on forms with large tables. Stored
+ * data omits empty fields: here an absent field is null, in rows too, and an absent table has no rows.
  */
 function contextFor(fields: readonly string[], names: ReadonlySet<string>, data: RouteData): Record<string, unknown> {
   const context: Record<string, unknown> = {};
@@ -87,8 +90,8 @@ function property(source: unknown, name: string): unknown {
   return (source as Readonly<Record<string, unknown>>)[name] ?? null;
 }
 
-// feelin has no compile step and parses for every call (about 0.1 ms). Evaluation is a function of text and context, so
-// remembering answers changes nothing but the time it takes.
+// feelin has no compile step and parses on every call (about 0.1 ms). Evaluation is a function of text and context, so
+// caching the results only saves time.
 const remembered = 2_000;
 const simpleConditions = new Map<string, SimpleCondition | undefined>();
 const parsed = new Map<string, ReadonlySet<string> | undefined>();

@@ -5,7 +5,7 @@ import { endRequest } from "./node-result.ts";
 import { changeTask, closeTask, history, type Step } from "./step.ts";
 import { openSigns, vote } from "./vote.ts";
 
-/** Agree: a vote, or, while people are to be asked `after` the holder, the promise of one. */
+/** Agree: a vote, or, if people were added `after` the holder, a vote that counts once they have agreed. */
 export function agree(step: Step, event: Agree): Guard {
   const found = openTaskInHand(step, event.task);
   if (!found.task) return found.refusal;
@@ -33,7 +33,7 @@ export function disagree(step: Step, event: Disagree): Guard {
   return undefined;
 }
 
-/** Stops the request for good. A draft that was never submitted is deleted, not cancelled. */
+/** Cancels the request permanently. A draft that was never submitted is deleted, not cancelled. */
 export function cancel(step: Step, event: Cancel): Guard {
   if (event.task === undefined) return cancelDraft(step);
   const found = openTaskInHand(step, event.task);

@@ -4,8 +4,9 @@ import { administratorsFor } from "./slate.ts";
 import { refuse, type Step } from "./step.ts";
 
 /**
- * The flows a split takes: all of a parallel one, the first that holds of an exclusive one, every one that holds of an
- * inclusive one; the default when none does. A condition that cannot be evaluated refuses the step: it is never "no".
+ * The flows that a split takes: all flows of a parallel split, the first true flow of an exclusive one, every true flow of
+ * an inclusive one, or the default if none is true. If a condition cannot be evaluated, the step is refused; it is never
+ * treated as false.
  */
 export function chosenFlows(step: Step, split: NodeId): readonly FlowId[] {
   const node = step.route.nodes[split];

@@ -4,7 +4,7 @@ import type { Refusal } from "../refusal.ts";
 import type { Route, UserId, UserNode, Verb } from "../route.ts";
 import { type Step, taskById } from "./step.ts";
 
-/** A question with one answer: undefined means go on. The first refusal of a chain is returned. */
+/** A check that returns a refusal, or undefined to continue. A chain returns its first refusal. */
 export type Guard = Refusal | undefined;
 
 export function mustBe(step: Step, ...allowed: readonly InstanceStatus[]): Guard {
@@ -18,7 +18,7 @@ export type Found =
   | { readonly task: Task; readonly refusal?: undefined }
   | { readonly task?: undefined; readonly refusal: Refusal };
 
-/** The task, or who was faster. */
+/** The open task, or a refusal that says who closed it. */
 export function liveTask(step: Step, id: number): Found {
   const task = taskById(step, id);
   if (task) return { task };
@@ -27,14 +27,14 @@ export function liveTask(step: Step, id: number): Found {
   return { refusal: mustBe(step, "running") ?? { kind: "task-closed", task: id } };
 }
 
-/** The task if it is the actor's to act on. */
+/** The task, if the actor holds it. */
 export function taskInHand(step: Step, id: number): Found {
   const found = liveTask(step, id);
   if (!found.task || found.task.people.includes(step.event.by)) return found;
   return { refusal: { kind: "not-the-handler", handlers: found.task.people } };
 }
 
-/** As `taskInHand`, and not waiting for people its holder asked. */
+/** As `taskInHand`, and the task does not wait for people whom its holder added. */
 export function openTaskInHand(step: Step, id: number): Found {
   const found = taskInHand(step, id);
   if (!found.task || found.task.status === "open") return found;
@@ -48,7 +48,10 @@ export function mayAtNode(step: Step, task: Task, verb: Verb): Guard {
   return { kind: "not-allowed-at-node", verb, node: task.node };
 }
 
-/** Added people give an opinion to the one who asked; they do not steer the request. The requester reworks or cancels. */
+/**
+ * Added people only give an opinion to the person who added them; they do not steer the request. The requester reworks
+ * or cancels.
+ */
 export function verbsAt(route: Route, task: Pick<Task, "kind" | "node">): readonly Verb[] {
   const node = route.nodes[task.node];
   if (task.kind === "amend") return ["cancel"];
@@ -71,7 +74,7 @@ export function remarkFits(step: Step): Guard {
   return isTooLong ? { kind: "remark-too-long", limit: limits.commentMaxLength } : undefined;
 }
 
-/** People picked by hand: somebody at all, and active. */
+/** People chosen by hand: at least one, and all active. */
 export function peopleFit(step: Step, people: readonly UserId[]): Guard {
   if (people.length === 0) return { kind: "people-required" };
   const inactive = people.filter((person) => !step.org.user(person)?.active);
@@ -79,7 +82,7 @@ export function peopleFit(step: Step, people: readonly UserId[]): Guard {
   return undefined;
 }
 
-/** Separation of duties: where the node keeps requesters from judging their own request, nobody hands it to them. */
+/** Separation of duties: if a node does not let requesters decide their own request, nobody can assign it to them. */
 export function isSplitDuty(step: Step, task: Task, people: readonly UserId[]): boolean {
   return people.includes(step.now.requester) && task.kind !== "amend" && nodeOf(step, task)?.ownRequest === "above";
 }

@@ -24,7 +24,7 @@ export function insertNode(step: Step, event: InsertNode): Guard {
   return undefined;
 }
 
-/** Never before a step that is being asked or done on the present path, nor in a branch that has arrived. */
+/** A node cannot be inserted before an open or completed step of the current path, nor in a branch that has arrived. */
 function isPassed(step: Step, flow: Flow): boolean {
   const branches = branchesOfFlow(step.route, flow);
   const isHere = step.now.tokens.some((token) => {
@@ -38,7 +38,7 @@ function isPassed(step: Step, flow: Flow): boolean {
   return isHere || isReached;
 }
 
-/** The user nodes and joins a token comes to next from here: gateways on the way leave no trace. */
+/** The next user nodes and joins of a token from here; gateways in between are not included. */
 function nextPlaces(route: Route, from: NodeId): readonly NodeId[] {
   const places = new Set<NodeId>();
   const seen = new Set<NodeId>();
@@ -57,7 +57,7 @@ function branchesOfFlow(route: Route, flow: Flow): readonly string[] {
   return flow.from in route.compiled.regions ? [flow.id, ...around] : around;
 }
 
-/** A branch that gets a new node is not kept as it was: somebody is to be asked there. */
+/** A branch with a new node no longer counts as completed, because the node must be decided. */
 function withoutArrivals(route: Route, token: Token, branches: readonly string[]): Token {
   if (!token.resume) return token;
   const gone = branches.map((branch) => regionOfBranch(route, branch).branches[branch]?.arrival);

@@ -3,7 +3,7 @@ import type { FlowId, Region, Route } from "../route.ts";
 import { branchesAround, regionOfJoin } from "./regions.ts";
 
 /**
- * What is wrong with where the tokens stand; nothing, for every instance the engine makes. A live route has one place at
+ * Faults in the positions of the tokens; empty for every instance that the engine creates. A live route has one place at
  * the top. A live parallel block has in every branch either one place or one arrival at the join, never both, never none.
  */
 export function markingProblems(route: Route, tokens: readonly Token[]): readonly string[] {
@@ -13,7 +13,7 @@ export function markingProblems(route: Route, tokens: readonly Token[]): readonl
   return problems;
 }
 
-/** Tokens and live blocks that stand directly in a branch (or at the top). */
+/** Tokens and live blocks directly in a branch (or at the top). */
 function placesIn(
   route: Route,
   tokens: readonly Token[],

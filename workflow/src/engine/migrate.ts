@@ -12,8 +12,8 @@ export function identityMap(route: Route): Record<NodeId, NodeId> {
 }
 
 /**
- * Moves a running request to another route by an explicit map. Refused as a whole when any place it stands on has no
- * counterpart of the same kind; open tasks keep id, age and votes.
+ * Moves a running request to another route by an explicit map. The whole move is refused if a current place of the request
+ * has no counterpart of the same kind. Open tasks keep id, age and votes.
  */
 export function migrate(step: Step, event: Migrate): Guard {
   const problems: string[] = [];
@@ -57,7 +57,7 @@ function mapToken(event: Migrate, token: Token, at: (node: NodeId) => NodeId): T
   return { ...mapPrevious(event, token), node: at(token.node), ...via, ...resume };
 }
 
-/** Where one came from; a node that no longer exists is nowhere to go back to. */
+/** The previous place; undefined if that node no longer exists. */
 function mapPrevious<One extends { readonly previous?: NodeId }>({ nodes }: Migrate, one: One): Omit<One, "previous"> {
   const { previous, ...bare } = one;
   const before = previous === undefined ? undefined : nodes[previous];
@@ -73,7 +73,7 @@ function mapVisits(visits: Readonly<Record<NodeId, Visit>>, event: Migrate): Rec
   return Object.fromEntries(mapped);
 }
 
-/** The memory of nodes that no longer exist is dropped; it has no meaning on the new route. */
+/** Drops the recorded visits of nodes that do not exist on the new route. */
 function mapKeys<Value>(record: Readonly<Record<NodeId, Value>>, { nodes, route }: Migrate): Record<NodeId, Value> {
   const entries = Object.entries(record).flatMap(([id, value]): [NodeId, Value][] => {
     const target = nodes[id];
@@ -82,7 +82,7 @@ function mapKeys<Value>(record: Readonly<Record<NodeId, Value>>, { nodes, route 
   return Object.fromEntries(entries);
 }
 
-/** A pass rule may be easier on the new route: what is decided there is decided now. */
+/** A pass rule may be easier on the new route: nodes that it already decides are decided now. */
 function settleMigrated(step: Step): void {
   for (const token of step.now.tokens) {
     const node = step.route.nodes[token.node];

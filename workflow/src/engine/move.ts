@@ -18,14 +18,14 @@ interface Move {
   readonly because: ClosedBecause;
   readonly by: readonly UserId[];
   readonly previous?: NodeId;
-  /** The target remembers where to go back to (`resumeAfterReturn: direct`). */
+  /** The target stores the place to return to (`resumeAfterReturn: direct`). */
   readonly comeBack?: boolean;
 }
 
 /**
  * The region-aware move behind reject, return and jump. Cancelling everything and starting at the target would leave
- * joins waiting for ever; instead only the deepest branch that holds both places is cleared, and every block entered
- * on the way to the target gets all its branches: done ones kept or started over, as the route says.
+ * joins waiting for ever. Instead only the deepest branch that contains both places is cleared, and every block entered
+ * on the way to the target gets all its branches: completed ones are kept or restarted, as the route says.
  */
 export function moveToken(step: Step, from: Token, move: Move): void {
   const scope = commonBranch(branchesAroundToken(step.route, from), branchesAround(step.route, move.to));
@@ -43,7 +43,7 @@ export function moveToken(step: Step, from: Token, move: Move): void {
   enterAt(step, { node: move.to, by, previous, moved: true, ...resume }, scope, arrived);
 }
 
-/** Goes on at a node in the middle of the route, opening the blocks around it. */
+/** Continues at a node in the middle of the route and opens the blocks around it. */
 export function enterAt(step: Step, target: Arrival, scope: FlowId | undefined, arrived: Resume["arrived"]): void {
   const around = branchesAround(step.route, target.node);
   const entered = scope === undefined ? around : around.slice(0, around.indexOf(scope));
@@ -69,12 +69,15 @@ export function enterAt(step: Step, target: Arrival, scope: FlowId | undefined, 
   step.queue.push(target);
 }
 
-/** The block has been passed, and by this branch too: all of a parallel one, of an inclusive one those that arrived. */
+/**
+ * Whether this branch took part when the block was passed: always for a parallel block, only if it arrived for an
+ * inclusive one.
+ */
 function wasTaken(step: Step, { join, kind }: Region, arrival: FlowId): boolean {
   return isPassed(step, join) && (kind === "parallel" || step.now.visits[join]?.arrived?.includes(arrival) === true);
 }
 
-/** In an inclusive block only the branches whose condition holds stand beside the target. */
+/** In an inclusive block only branches whose condition is true are opened beside the target. */
 function siblingsToEnter(step: Step, branch: FlowId): readonly Branch[] {
   const region = regionOfBranch(step.route, branch);
   const siblings = siblingsOf(step.route, branch);
@@ -83,7 +86,7 @@ function siblingsToEnter(step: Step, branch: FlowId): readonly Branch[] {
   return siblings.filter((sibling) => chosen.includes(sibling.flow));
 }
 
-/** The decisions of a branch that is kept stand, whatever was forgotten on the way back here. */
+/** The decisions of a kept branch remain valid, even if the move cleared other visits. */
 function rememberBranch(step: Step, branch: FlowId): void {
   for (const [id, visit] of Object.entries(step.now.visits)) {
     const isKept = step.route.nodes[id]?.kind === "user" && branchesAround(step.route, id).includes(branch);
@@ -91,7 +94,7 @@ function rememberBranch(step: Step, branch: FlowId): void {
   }
 }
 
-/** What lies ahead of the place we go back to has to be passed again; what runs beside it does not. */
+/** Nodes after the place that the request returns to must be passed again; parallel ones need not. */
 export function forgetFrom(step: Step, node: NodeId, until?: NodeId): void {
   const ahead = new Set(reachableFrom(step.route, node)).add(node);
   const beyond = until === undefined ? undefined : reachableFrom(step.route, until);

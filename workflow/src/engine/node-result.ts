@@ -8,7 +8,7 @@ import { endToken, follow, history, notify, type Step, setVisit } from "./step.t
 import { tally } from "./tally.ts";
 import { resumeOrFollow } from "./resume.ts";
 
-/** Counts the slate and, when it is decided, lets the node pass or fail. */
+/** Counts the votes of the slate and, once it is decided, passes or fails the node. */
 export function decideIfSettled(step: Step, node: UserNode, token: Token): boolean {
   const result = tally(node, token.slate ?? []);
   if (result === "passed") passNode(step, node, token);
@@ -42,7 +42,7 @@ function returnToPrevious(step: Step, node: UserNode, token: Token): void {
   notify(step, [step.now.requester], "returned", { node: node.id });
 }
 
-/** The place before a node on the path really walked; the start node stands for the requester. */
+/** The place before a node on the path actually taken; the start node represents the requester. */
 export function previousOf(step: Step, node: string): string {
   const previous = step.now.visits[node]?.previous;
   if (previous === undefined) return step.route.start;
@@ -55,7 +55,7 @@ export function startRound(step: Step): void {
   step.now.decisions = 0;
 }
 
-/** The token goes on without a decision: skipped by an administrator, or timed out. */
+/** Moves the token on without a decision: skipped by an administrator, or timed out. */
 export function leaveUndecided(step: Step, token: Token, because: ClosedBecause, flow?: string): void {
   endToken(step, token, because);
   setVisit(step, token.node, { state: "left" });
@@ -71,7 +71,7 @@ const endings = {
   draft: "withdrawn",
 } as const;
 
-/** The request leaves the running state: nothing stays open, everybody concerned is told. */
+/** Ends the request: nothing stays open, and everybody concerned is notified. */
 export function endRequest(step: Step, status: Exclude<InstanceStatus, "running">): void {
   step.queue.length = 0;
   const because = status === "draft" ? "withdrawn" : "request-ended";

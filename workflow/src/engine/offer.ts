@@ -3,17 +3,17 @@ import type { NodeId, Route, UserNode, Verb } from "../route.ts";
 import { verbsAt } from "./guards.ts";
 import { rejectTargets } from "./reject.ts";
 
-/** What the holder of a task may do with it now. The engine refuses everything else, by the same rules. */
+/** The actions that the holder of a task may take now. The engine refuses all others, by the same rules. */
 export interface Offer {
   /** `submit` is the requester's rework. */
   readonly verbs: readonly (Verb | "submit")[];
-  /** The start node stands for the requester. Empty where the node fixes the target or reject is not offered. */
+  /** The start node represents the requester. Empty if the node has a fixed target or does not offer reject. */
   readonly rejectTo: readonly NodeId[];
   /** Fields, tables or `table.column` open for editing; everything at rework. */
   readonly editable: readonly string[] | "everything";
 }
 
-/** Nothing is offered on a task that waits for people its holder asked, except asking on and handing over. */
+/** A task that waits for added people offers only add-sign and transfer. */
 export function offerFor(route: Route, instance: Instance, task: Task): Offer {
   if (task.kind === "amend") return { verbs: ["submit", "cancel"], rejectTo: [], editable: "everything" };
   const node = route.nodes[task.node];

@@ -20,7 +20,7 @@ import {
 } from "./step.ts";
 import { armTimers } from "./timers.ts";
 
-/** A token reaches a user node: find who is asked, freeze the slate, open their tasks. */
+/** Opens a user node that a token has reached: finds its approvers, freezes the slate, opens their tasks. */
 export function openNode(step: Step, node: UserNode, arrival: Arrival): void {
   const isAsked = node.condition === undefined || conditionHolds(step, node.id, node.condition);
   if (step.refusal) return;
@@ -59,7 +59,7 @@ function mayGoBack(node: UserNode): boolean {
   return node.rejectTo === "previous" || node.onDisagree === "return";
 }
 
-/** Passed without asking anybody, and said so in the history. */
+/** Passes the node without a decision, with a line in the history. */
 function skipNode(step: Step, node: UserNode, arrival: Arrival, because: AutomaticBecause): void {
   setVisit(step, node.id, { state: "skipped", count: timesAsked(step.now.visits[node.id]) });
   history(step, { by: systemActor, action: "auto-pass", node: node.id, because });
@@ -78,7 +78,10 @@ function number(step: Step, node: UserNode, drafts: readonly SlotDraft[]): reado
   return slots;
 }
 
-/** Own requests and the same person twice in a row, where the node says `auto`. Never when the node was asked before. */
+/**
+ * Automatic votes for own requests and for the same person twice in a row, if the node says `auto`. Never on a returned
+ * node.
+ */
 function voteAutomatically(step: Step, node: UserNode, token: Token, drafts: readonly SlotDraft[]): Token {
   const slate = (token.slate ?? []).map((slot, index): Slot => {
     const [person, ...others] = slot.people;

@@ -5,7 +5,7 @@ import type { Organisation } from "../organisation.ts";
 import type { ApproverRule, NodeId, Route, RouteNode, UserId } from "../route.ts";
 import { evaluate, type Evaluated } from "./condition.ts";
 
-/** What an approver rule may look at. */
+/** The data that an approver rule may read. */
 export interface PeopleSource {
   readonly route: Pick<Route, "fields">;
   readonly org: Organisation;
@@ -13,7 +13,7 @@ export interface PeopleSource {
   readonly instance: Pick<Instance, "requester" | "department" | "visits">;
 }
 
-/** The active people a rule names, each once, in a stable order. */
+/** The active people that a rule names, without duplicates, in a stable order. */
 export function findPeople(rule: ApproverRule, source: PeopleSource): Evaluated<readonly UserId[]> {
   if (rule.by !== "feel") return { ok: true, value: activeOnly(source.org, named(rule, source)) };
   const route = { fields: [...source.route.fields, "requester"] };
@@ -74,7 +74,7 @@ export function leaderOfNextDepartment(org: Organisation, instance: PeopleSource
   return above.flatMap((rung) => rung.leader).find((leader) => leader !== instance.requester);
 }
 
-/** The leader above any person: who gets their task when it is overdue. */
+/** The leader of a person, who gets the person's overdue tasks. */
 export function leaderOfPerson(org: Organisation, person: UserId): UserId | undefined {
   return leadersAbove(org, { requester: person, visits: {} })[0]?.[0];
 }
@@ -104,7 +104,7 @@ function peopleIn(value: unknown): readonly UserId[] {
 
 const ownersByRoute = new WeakMap<Pick<Route, "nodes">, ReadonlySet<NodeId>>();
 
-/** Whether some rule of the route asks who decided this node. */
+/** Whether a rule of the route depends on who decided this node. */
 export function isOwnerAskedFor(route: Pick<Route, "nodes">, node: NodeId): boolean {
   const known = ownersByRoute.get(route) ?? new Set(Object.values(route.nodes).flatMap(ownersNamed));
   ownersByRoute.set(route, known);

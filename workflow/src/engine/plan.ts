@@ -11,12 +11,12 @@ import { beginStep, endToken, replaceToken, type Step } from "./step.ts";
 import { submit } from "./submit.ts";
 import { settle } from "./walk.ts";
 
-/** The way a request has gone and will go if everybody agrees and the form stays as it is. */
+/** The past path of a request, and its future path if everybody agrees and the form does not change. */
 export interface Plan {
   readonly nodes: readonly PlannedNode[];
-  /** Absent when the prediction stopped: at a problem, or where the route comes round to a node again. */
+  /** Absent if the prediction stopped: at a problem, or where the route reaches a node a second time. */
   readonly ends?: InstanceStatus;
-  /** Why it cannot be predicted further; the very refusal the event itself would meet. */
+  /** Why the prediction stopped: the same refusal that the real event would get. */
   readonly problem?: Refusal;
 }
 
@@ -28,7 +28,7 @@ export interface PlannedNode {
   readonly skippedBecause?: AutomaticBecause;
 }
 
-/** One vote, and why these people are asked for it. */
+/** One vote, and why these people were chosen for it. */
 export interface PlannedSlot {
   readonly people: readonly { readonly id: UserId; readonly for?: UserId }[];
   readonly reason: SlotReason | "rule" | "deputy" | "decided" | "own-request" | "same-as-previous";
@@ -38,8 +38,8 @@ export interface PlannedSlot {
 }
 
 /**
- * Predicts by running the engine itself on a throw-away step in which everybody agrees, so that preview, rail, diagram
- * and the real thing cannot differ.
+ * Predicts by running the engine on a temporary step in which everybody agrees, so that preview, rail, diagram and the
+ * real run cannot differ.
  */
 export function plan(
   route: Route,
@@ -74,7 +74,7 @@ export function plan(
   }
 }
 
-/** Lets the oldest waiting node pass. False when only nodes are left that this prediction has passed before: a circle. */
+/** Passes the oldest waiting node. False if only nodes remain that this prediction has already passed: a cycle. */
 function passNext(step: Step, passed: Set<NodeId>): boolean {
   const token = step.now.tokens.find((one) => !passed.has(one.node) && !(one.node in step.route.compiled.joins));
   if (!token) return false;
@@ -136,7 +136,7 @@ function atToken(step: Step, token: Token, state: "current" | "to-come"): readon
   return [{ node: node.id, name: node.name, state, slots }];
 }
 
-/** Nodes nobody is asked at: passed over, or agreed without a question. */
+/** Nodes without a human decision: skipped, or agreed automatically. */
 function automatic(step: Step, effects: readonly Effect[]): readonly PlannedNode[] {
   return effects.flatMap((effect): PlannedNode[] => {
     if (effect.type !== "history") return [];

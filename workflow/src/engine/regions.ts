@@ -1,7 +1,7 @@
 import type { Token } from "../instance.ts";
 import type { Branch, FlowId, NodeId, Region, Route } from "../route.ts";
 
-/** The branches a node lies in, innermost first. A branch is named by the flow that leads into it. */
+/** The branches that contain a node, innermost first. A branch is identified by the flow that leads into it. */
 export function branchesAround(route: Route, node: NodeId): readonly FlowId[] {
   return outwards(route, route.compiled.branchOf[node]);
 }
@@ -33,7 +33,7 @@ export function siblingsOf(route: Route, branch: FlowId): readonly Branch[] {
   return Object.values(regionOfBranch(route, branch).branches).filter((other) => other.flow !== branch);
 }
 
-/** The deepest branch both lie in; undefined when that is the route as a whole. */
+/** The deepest branch that contains both; undefined if only the whole route does. */
 export function commonBranch(one: readonly FlowId[], other: readonly FlowId[]): FlowId | undefined {
   return one.find((branch) => other.includes(branch));
 }
@@ -50,7 +50,7 @@ export function areParallel(route: Route, one: NodeId, other: NodeId): boolean {
 
 const reachableByRoute = new WeakMap<Route, Map<NodeId, ReadonlySet<NodeId>>>();
 
-/** Every node some path leads to from here, timers' flows included; the node itself only if a loop comes back to it. */
+/** Every node reachable from here, including by flows of timers; the node itself only if a loop returns to it. */
 export function reachableFrom(route: Route, node: NodeId): ReadonlySet<NodeId> {
   const known = reachableByRoute.get(route) ?? new Map<NodeId, ReadonlySet<NodeId>>();
   reachableByRoute.set(route, known);
@@ -72,7 +72,7 @@ export function reachableFrom(route: Route, node: NodeId): ReadonlySet<NodeId> {
 
 const backFlowsByRoute = new WeakMap<Route, ReadonlySet<FlowId>>();
 
-/** A flow that closes a loop: it leads to a node every walk from the start has passed on the way to it. */
+/** A flow that closes a loop: it leads to a node that every path from the start to the flow contains. */
 export function isBackFlow(route: Route, flow: FlowId): boolean {
   const known = backFlowsByRoute.get(route) ?? findBackFlows(route);
   backFlowsByRoute.set(route, known);

@@ -7,7 +7,7 @@ import { previousOf, startRound } from "./node-result.ts";
 import { areParallel, reachableFrom } from "./regions.ts";
 import { closeTask, history, notify, type Step, setVisit, tokenById } from "./step.ts";
 
-/** Sends the request back: to the requester, or to a node it has really passed in this round. */
+/** Sends the request back: to the requester, or to a node that it has actually passed in this round. */
 export function reject(step: Step, event: Reject): Guard {
   const found = openTaskInHand(step, event.task);
   if (!found.task) return found.refusal;
@@ -41,7 +41,7 @@ function targetOf(step: Step, node: UserNode, task: Task, { to }: Reject): NodeI
           ? undefined
           : rejectTo.node;
   const targets = rejectTargets(step.route, step.now, task);
-  // A fixed target the present path never passed (a jump came in between) would lead nowhere: then the requester.
+  // If the current path never passed the fixed target (because of a jump), the request goes back to the requester.
   const reachable = fixed === undefined || fixed === previousOf(step, node.id) || targets.includes(fixed);
   const only = reachable ? fixed : step.route.start;
   const target = to ?? only ?? step.route.start;
@@ -49,7 +49,7 @@ function targetOf(step: Step, node: UserNode, task: Task, { to }: Reject): NodeI
   return allowed.includes(target) ? target : { kind: "bad-target", node: target, targets: allowed };
 }
 
-/** Where this task can send the request back to when its node lets the handler choose. The start node is the requester. */
+/** The possible targets of a reject if the node lets the handler choose. The start node represents the requester. */
 export function rejectTargets(
   route: Route,
   instance: Pick<Instance, "visits">,

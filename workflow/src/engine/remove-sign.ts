@@ -8,7 +8,7 @@ import { openReadySlots, storeSlots } from "./slots.ts";
 import { cancelTask, changeTask, history, type Step, taskById, tokenById } from "./step.ts";
 import { settleSigns } from "./vote.ts";
 
-/** Takes an added person back who has not answered yet. By whoever added them, or an administrator. */
+/** Removes an added person who has not answered yet. Only the person who added them, or an administrator, may do so. */
 export function removeSign(step: Step, event: RemoveSign): Guard {
   const spot = findAdded(step, event);
   if ("kind" in spot) return spot;
@@ -58,12 +58,12 @@ function findAdded(step: Step, { task, person }: RemoveSign): AddedSpot | Refusa
   return { kind: "not-added-here", person };
 }
 
-/** An added person may be away: then it is the deputy who holds the task. */
+/** If an added person is away, the deputy holds the task. */
 function isMeantBy(slot: Slot, acting: UserId, person: UserId): boolean {
   return acting === person || slot.for?.[acting] === person;
 }
 
-/** Takes an empty slot out; whoever waited for it now waits for the one before. */
+/** Removes an empty slot; slots that waited for it now wait for the previous one. */
 function closeGap(step: Step, spot: AddedSpot, gone: Slot): void {
   const slots = spot.slots
     .filter((slot) => slot.id !== gone.id)

@@ -7,8 +7,8 @@ import { areParallel, branchesAround, commonBranch, reachableFrom, regionOfBranc
 import { type Arrival, follow, history, onlyFlow, type Step, setVisit } from "./step.ts";
 
 /**
- * On from a node (or a join) that is done: to the next one, or, after a return with `resumeAfterReturn: direct`, straight
- * back to the node that sent the request back. If the new data no longer lead there, the route is walked again instead.
+ * Continues from a completed node (or join): to the next one, or, after a return with `resumeAfterReturn: direct`, directly
+ * to the node that sent the request back. If the new data no longer lead there, the route is walked again instead.
  */
 export function resumeOrFollow(
   step: Step,
@@ -22,14 +22,14 @@ export function resumeOrFollow(
     history(step, { by: systemActor, action: "replay", node, target: resume.node, because: "path-changed" });
     return follow(step, next, onwards);
   }
-  // These decisions stand. Joins stay as they are: whoever returns into their block is asked again rather than skipped.
+  // These decisions remain valid. Joins are unchanged: after a return into their block, its nodes are decided again.
   for (const passed of path)
     if (step.route.nodes[passed]?.kind === "user" && step.now.visits[passed]?.state === "returned")
       setVisit(step, passed, { state: "done" });
   const around = branchesAround(step.route, node);
   const aroundTarget = branchesAround(step.route, resume.node);
   const [innermost] = around;
-  // Out of a block only through its join: the other branches may have work to do again.
+  // A block is left only through its join, because the other branches may have to run again.
   if (innermost !== undefined && !aroundTarget.includes(innermost)) {
     const region = regionOfBranch(step.route, innermost);
     step.queue.push({ ...onwards, node: region.join, via: region.branches[innermost]?.arrival, resume });
@@ -39,11 +39,12 @@ export function resumeOrFollow(
   }
 }
 
-/** The nodes before the target on the way the present data lead; undefined when they do not lead to it. */
+/** The nodes before the target on the path that the current data take; undefined if that path does not reach it. */
 function pathTo(step: Step, first: string, target: NodeId): readonly NodeId[] | undefined {
   const seen = new Set<NodeId>();
   const open = [step.route.flows[first]?.to ?? ""];
-  // A throw-away step: a condition that cannot be evaluated means "not this way", and is met again when walking.
+  // A temporary step: a condition that cannot be evaluated excludes this path here, and is reported when the path is
+  // walked.
   const trial: Step = { ...step, now: { ...step.now }, effects: [], queue: [] };
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     const node = step.route.nodes[id];

@@ -1,6 +1,8 @@
 import type { Feel } from "../route.ts";
 
-/** `field = "Y"`, `amount > 10`, `isRush = true`: most conditions of approval routes are one comparison with a literal. */
+/**
+ * `field = "Y"`, `amount > 10`, `isRush = true`: most conditions of approval routes are one comparison with a literal.
+ */
 export interface SimpleCondition {
   readonly field: string;
   readonly operator: "=" | "!=" | "<" | "<=" | ">" | ">=";
@@ -34,8 +36,8 @@ export function readSimpleCondition(expression: Feel): SimpleCondition | undefin
 }
 
 /**
- * The answer FEEL gives, at a thousandth of its cost (a test holds the two against each other). Undefined where types
- * differ or a comparison with nothing would be neither true nor false: those are left to the interpreter.
+ * The same result as FEEL, at a thousandth of its cost (a test compares the two). Undefined if types differ or if a
+ * comparison with null would be neither true nor false: the interpreter handles those.
  */
 export function evaluateSimple({ operator, literal }: SimpleCondition, value: unknown): boolean | undefined {
   if (operator === "=" || operator === "!=") {

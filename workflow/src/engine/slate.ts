@@ -5,7 +5,7 @@ import type { Approver, RoleCode, UserId, UserNode } from "../route.ts";
 import { evaluateCondition } from "./condition.ts";
 import { activeOnly, findPeople, leaderOfNextDepartment, type PeopleSource } from "./people.ts";
 
-/** A slot before it has an id; `automatic` when the requester's own vote is given at once. */
+/** A slot before it has an id; `automatic` if the requester's own vote is cast at once. */
 export type SlotDraft = Omit<Slot, "id" | "after"> & { readonly automatic?: true };
 
 export type Slate =
@@ -20,7 +20,7 @@ export interface SlateSource extends PeopleSource {
   };
 }
 
-/** Who is asked at a node: resolved once when it opens, and frozen. */
+/** The approvers of a node: resolved once when it opens, and frozen. */
 export function makeSlate(node: UserNode, source: SlateSource): Slate {
   const chosen = activeOnly(source.org, source.instance.overrides[node.id] ?? []);
   if (chosen.length > 0) return { kind: "slots", slots: chosenSlots(node, chosen) };
@@ -80,7 +80,7 @@ interface FilledLine {
   readonly slots: readonly SlotDraft[];
 }
 
-/** A single node: whoever the lines name, in one slot. */
+/** A single node: everybody whom the rules name, in one slot. */
 function together(lines: readonly Line[]): FilledLine {
   const people = [...new Set(lines.flatMap((line) => line.people))];
   const found = lines.filter((line) => line.people.length > 0);
@@ -96,8 +96,8 @@ function spread({ approver, index, people }: Line): FilledLine {
 }
 
 /**
- * The requester among the approvers, unless the rule asks for the requester. `above`: another holder fills the slot; with
- * no other, the leader of the next department up; at the very top the requester is asked after all.
+ * Handles a requester who is among the approvers, unless the rule names the requester. `above`: another holder fills the
+ * slot; without one, the leader of the next department up; at the very top the requester decides after all.
  */
 function settleOwnRequest(node: UserNode, slot: SlotDraft, source: SlateSource): SlotDraft {
   const { requester } = source.instance;
@@ -129,7 +129,7 @@ function withoutDuplicates(slots: readonly SlotDraft[]): readonly SlotDraft[] {
   return kept;
 }
 
-/** Freezes which of the named roles each slot speaks for; a role nobody speaks for goes to the administrators. */
+/** Freezes the named role that each slot represents; a role without a slot goes to the administrators. */
 function withRoles(node: UserNode, slots: readonly SlotDraft[], source: SlateSource): readonly SlotDraft[] | undefined {
   if (node.mode === "single" || node.pass.rule !== "one-per-role") return slots;
   const named = node.pass.roles;
@@ -155,7 +155,7 @@ function rolesOfLine(node: UserNode, rules: readonly Approver["rule"][]): readon
   return rules.flatMap((rule) => (rule.by === "role" && named.includes(rule.role) ? [rule.role] : []));
 }
 
-/** The kind's administrators; the requester only when there is no other. */
+/** The kind's administrators; the requester only if there is no other. */
 export function administratorsFor(source: Pick<SlateSource, "org" | "instance">): readonly UserId[] {
   const all = activeOnly(source.org, source.org.administrators(source.instance.kind));
   const others = all.filter((person) => person !== source.instance.requester);

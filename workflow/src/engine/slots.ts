@@ -2,7 +2,7 @@ import type { Slot, Task, Token } from "../instance.ts";
 import type { UserId } from "../route.ts";
 import { changeTask, openTask, replaceToken, type Step, taskById, tokenById } from "./step.ts";
 
-/** Where a slot lives: in the slate of a token, or among the people a task holder asked. */
+/** The owner of a slot: the slate of a token, or the add-sign of a task. */
 export interface SlotPlace {
   readonly token: Token;
   readonly host?: Task;
@@ -19,7 +19,7 @@ export function placeOf(step: Step, task: Task): SlotPlace | undefined {
   return host && sign ? { token, host, slots: sign.slots } : undefined;
 }
 
-/** Puts a changed list of votes back where it came from, and says what it looks like there. */
+/** Stores a changed list of votes with its owner and returns the result. */
 export function storeSlots(step: Step, place: SlotPlace, slots: readonly Slot[]): SlotPlace {
   if (!place.host) {
     const token = { ...place.token, slate: slots };
@@ -70,8 +70,8 @@ function openSlot(step: Step, place: SlotPlace, slot: Slot): SlotPlace {
 }
 
 /**
- * Out of office: when everybody who could fill the slot is away, their deputies get it, one step only. A deputy who is
- * the requester or has another vote here would judge twice; then the task stays with the absent person.
+ * Out of office: if everybody who could fill the slot is away, their deputies get it, one step only. If the deputy is the
+ * requester or has another vote here, the task stays with the absent person, because nobody may decide twice.
  */
 function withDeputies(step: Step, place: SlotPlace, slot: Slot): Slot {
   const away = slot.people.map((person) => deputyFor(step, place, slot, person));
@@ -92,17 +92,17 @@ function deputyFor(step: Step, place: SlotPlace, slot: Slot, person: UserId): Us
   return deputy === step.now.requester || isCoSigner || isAsker || slot.people.includes(deputy) ? undefined : deputy;
 }
 
-/** Everybody who has, had or will have a vote or an opinion to give at this token, except in the slot left out. */
+/** Everybody with a past, open or future vote or opinion at this token, except in the excluded slot. */
 export function peopleOnNode(step: Step, token: Token, without?: number): ReadonlySet<UserId> {
   return peopleIn(slotsOnNode(step, token).filter((slot) => slot.id !== without));
 }
 
-/** As `peopleOnNode`, but only those whose answer is still missing. */
+/** As `peopleOnNode`, but only people who have not answered yet. */
 export function unansweredOnNode(step: Step, token: Token, without?: number): ReadonlySet<UserId> {
   return peopleIn(slotsOnNode(step, token).filter((slot) => slot.id !== without && slot.vote === undefined));
 }
 
-/** All votes and opinions asked for at this token, those waiting for their turn included. */
+/** All votes and opinions at this token, including those that wait for their turn. */
 export function slotsOnNode(step: Step, token: Token): readonly Slot[] {
   const tasks = step.now.tasks.filter((task) => task.token === token.id);
   const signs = tasks.flatMap((task) => task.signs ?? []).filter((sign) => sign.status !== "ended");
@@ -117,7 +117,7 @@ export function replaceSlot(slots: readonly Slot[], slot: Slot): readonly Slot[]
   return slots.map((other) => (other.id === slot.id ? slot : other));
 }
 
-/** Gives an open task to other people; its slot follows, so that the next look at the slate sees who is meant. */
+/** Reassigns an open task and its slot, so that later reads of the slate see the new people. */
 export function handOver(step: Step, task: Task, to: Pick<Task, "people" | "for" | "via">): void {
   const { for: _for, via: _via, seen: _seen, ...rest } = task;
   const moved: Task = { ...rest, people: to.people, ...(to.for && { for: to.for }), ...(to.via && { via: to.via }) };
@@ -129,7 +129,7 @@ export function handOver(step: Step, task: Task, to: Pick<Task, "people" | "for"
   storeSlots(step, place, replaceSlot(place.slots, { ...bare, people: to.people, ...(to.for && { for: to.for }) }));
 }
 
-/** Whoever asks others in the name of a role has taken the task over from the other candidates. */
+/** A candidate of a role who adds people takes the task over from the other candidates. */
 export function claim(step: Step, task: Task, by: UserId): Task {
   if (task.people.length === 1) return task;
   const principal = task.for?.[by];

@@ -6,18 +6,18 @@ import type { Refusal } from "../refusal.ts";
 import type { FlowId, NodeId, Route, UserId } from "../route.ts";
 
 /**
- * One event under way. The working copy `now` is replaced piece by piece, never written through, so that the instance
- * passed stays as it was; effects collect beside it. A refusal set anywhere voids the whole step.
+ * One event being applied. The working copy `now` is replaced piece by piece and never mutated, so that the given instance
+ * stays unchanged; effects are collected separately. A refusal anywhere discards the whole step.
  */
 export interface Step {
-  /** Changes once, when the event is a migration. */
+  /** Changes only if the event is a migration. */
   route: Route;
   readonly org: Organisation;
   readonly event: Event;
   readonly before: Instance;
   readonly now: Working<Instance>;
   readonly effects: Effect[];
-  /** Notices already given. */
+  /** Notices already written. */
   readonly told: Set<string>;
   /** The copy of the visits that belongs to this step, see `ownVisits`. */
   visits?: Record<NodeId, Visit>;
@@ -34,7 +34,7 @@ export interface Arrival {
   readonly by: readonly UserId[];
   /** Last user node on the way here; after a block, its split. */
   readonly previous?: NodeId;
-  /** Put there by a return, a jump or a resume: nothing is automatic. */
+  /** Placed here by a return, a jump or a resume: no vote is automatic. */
   readonly moved?: true;
   readonly resume?: Resume;
 }
@@ -60,7 +60,7 @@ export function history(step: Step, row: Omit<HistoryRow, "seq" | "by" | "round"
   });
 }
 
-/** Within one step nobody gets the same notice twice, and nobody a notice of their own action. */
+/** Within one step a person gets each notice at most once, and none about their own action. */
 export function notify(
   step: Step,
   to: readonly UserId[],
@@ -77,11 +77,11 @@ export function notify(
 
 export function setVisit(step: Step, node: NodeId, visit: Partial<Visit> & Pick<Visit, "state">): void {
   const { count, ...rest } = { ...step.now.visits[node], ...visit };
-  // Most nodes are asked once: saying so for each of them would be a good part of the stored state.
+  // Most nodes are opened once; storing that for each of them would be a large part of the state.
   ownVisits(step)[node] = count === undefined || count === 1 ? rest : { ...rest, count };
 }
 
-/** The visits to write to: copied once per step, for a long route has many. */
+/** The writable visits: copied once per step, because a long route has many. */
 export function ownVisits(step: Step): Record<NodeId, Visit> {
   if (step.visits === undefined || step.visits !== step.now.visits) {
     step.visits = { ...step.now.visits };
@@ -129,7 +129,7 @@ export function changeTask(step: Step, task: Task): void {
   step.effects.push({ type: "task-changed", task });
 }
 
-/** Ends a task by a decision, of the actor unless said otherwise. People it had asked are no longer needed. */
+/** Closes a task with a decision, by default the actor's. Its added people are no longer needed. */
 export function closeTask(
   step: Step,
   task: Task,
@@ -156,7 +156,7 @@ function endTask(step: Step, task: Task, closing: Closing): void {
 export function endToken(step: Step, token: Token, because: ClosedBecause): void {
   step.now.tokens = step.now.tokens.filter((other) => other.id !== token.id);
   for (const task of step.now.tasks.filter((task) => task.token === token.id)) {
-    // A child may already have gone with its host.
+    // A child may already have been closed with its host.
     if (step.now.tasks.includes(task)) cancelTask(step, task, because);
   }
   for (const timer of step.now.timers.filter((timer) => timer.token === token.id)) {
@@ -165,14 +165,14 @@ export function endToken(step: Step, token: Token, because: ClosedBecause): void
   }
 }
 
-/** Sends a token on along a flow. */
+/** Moves a token along a flow. */
 export function follow(step: Step, flow: FlowId, arrival: Omit<Arrival, "node" | "via">): void {
   const target = step.route.flows[flow]?.to;
   if (target === undefined) throw new Error(`Route ${step.route.key} has no flow ${flow}`);
   step.queue.push({ ...arrival, node: target, via: flow });
 }
 
-/** The one flow out of a node that is no split. */
+/** The only outgoing flow of a node that is not a split. */
 export function onlyFlow(route: Route, node: NodeId): FlowId {
   const flow = route.compiled.outgoing[node]?.[0];
   if (flow === undefined) throw new Error(`Node ${node} of route ${route.key} has no way out`);

@@ -5,7 +5,7 @@ import { startRound } from "./node-result.ts";
 import { resumeOrFollow } from "./resume.ts";
 import { closeTask, endToken, follow, history, onlyFlow, type Step, tokenById } from "./step.ts";
 
-/** Hands the request in: a draft starts on the route given, a rework goes on where it was sent back from. */
+/** Submits the request: a draft starts on the given route, a rework continues where it was sent back from. */
 export function submit(step: Step, event: Submit): Guard {
   return step.now.status === "draft" ? start(step, event) : resubmit(step, event);
 }

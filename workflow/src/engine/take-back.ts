@@ -16,7 +16,7 @@ import {
 } from "./step.ts";
 import { armTimers } from "./timers.ts";
 
-/** A handler has the task on screen. From now on the decision that brought it here stands. */
+/** A handler has the task on screen. From now on the decision that opened the task cannot be taken back. */
 export function look(step: Step, event: Look): Guard {
   const found = taskInHand(step, event.task);
   if (!found.task) return found.refusal;
@@ -24,7 +24,7 @@ export function look(step: Step, event: Look): Guard {
   return undefined;
 }
 
-/** A handler undoes their own decision, while nothing it opened has been looked at or decided. */
+/** A handler takes back their own decision, while nobody has looked at or decided any task that it opened. */
 export function takeBack(step: Step, event: TakeBack): Guard {
   const refusal = mustBe(step, "running");
   if (refusal) return step.now.status === "draft" ? refusal : { kind: "cannot-take-back", because: "ended" };
@@ -47,7 +47,7 @@ export function putBack(step: Step, event: PutBack): Guard {
   return askedTwice(step);
 }
 
-/** Added by a colleague at the same node since then: nobody answers twice there, so what is done stays done. */
+/** A colleague at the same node has since added this person. Nobody answers twice there, so the decision stays. */
 function askedTwice(step: Step): Guard {
   const isTwice = step.now.tokens.some((token) => {
     const open = slotsOnNode(step, token).filter((slot) => slot.vote === undefined);
@@ -99,7 +99,7 @@ function noteTakeBack(step: Step, event: TakeBack, node: string): void {
   history(step, { action: "take-back", node, task: event.task, remark: event.remark });
 }
 
-/** Puts tokens, tasks and visits back as they were. A task closes once: what is open again has a new id. */
+/** Restores tokens, tasks and visits. A task closes only once, so a reopened task has a new id. */
 function restore(step: Step, undo: Undo): void {
   const { now } = step;
   const changed = new Set(undo.tokens.map((token) => token.id));
@@ -140,7 +140,7 @@ function reopen(step: Step, old: Task, ids: ReadonlyMap<number, number>): void {
   step.now.tokens = step.now.tokens.map((other) => (other === token ? { ...token, slate } : other));
 }
 
-/** Added people belong to the task that now stands for the one they were added on. */
+/** Moves added people to the task that replaces the one they were added to. */
 function reAdded(slot: Slot, ids: ReadonlyMap<number, number>): Slot {
   const task = slot.added && ids.get(slot.added.task);
   return slot.added && task !== undefined ? { ...slot, added: { ...slot.added, task } } : slot;

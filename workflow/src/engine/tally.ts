@@ -5,8 +5,8 @@ import type { PassRule, UserNode } from "../route.ts";
 export type Tally = "open" | "passed" | "failed";
 
 /**
- * Whether a slate is decided. Decided early: as soon as the votes still missing can change nothing. Where disagreeing is
- * an opinion only, any answer counts towards the rule.
+ * Whether a slate is decided. It is decided early, as soon as the missing votes cannot change the result. If a disagree is
+ * only an opinion, every answer counts towards the rule.
  */
 export function tally(node: Pick<UserNode, "mode" | "pass" | "onDisagree">, slate: readonly Slot[]): Tally {
   const opinionsOnly = node.onDisagree === "continue";
@@ -14,7 +14,7 @@ export function tally(node: Pick<UserNode, "mode" | "pass" | "onDisagree">, slat
   return count(node.mode === "single" ? { rule: "all" } : node.pass, votes);
 }
 
-/** A threshold is never higher than the number of slots, so it can always be reached. */
+/** A threshold is at most the number of slots, so it can always be reached. */
 export function count(pass: PassRule, slots: readonly Slot[]): Tally {
   const size = slots.length;
   switch (pass.rule) {

@@ -9,7 +9,7 @@ import { handOver } from "./slots.ts";
 import { history, notify, replaceToken, type Step, tokenById } from "./step.ts";
 import { isTaken } from "./transfer.ts";
 
-/** A clock has run out. A timer that lost the race against a person is simply gone. */
+/** A timer is due. A timer that lost the race against a person no longer exists. */
 export function timerDue(step: Step, event: TimerDue): Guard {
   const timer = step.now.timers.find((other) => other.id === event.timer);
   if (!timer) return mustBe(step, "running") ?? { kind: "timer-gone", timer: event.timer };
@@ -21,7 +21,7 @@ export function timerDue(step: Step, event: TimerDue): Guard {
   return undefined;
 }
 
-/** A reminder that repeats keeps its row and gets a new time; every other timer has done its work. */
+/** A repeating reminder keeps its row and gets a new time; every other timer is removed. */
 function runOrStop(step: Step, timer: Timer, { action }: TimerRule): void {
   if (action.kind === "remind" && action.every) {
     step.effects.push({ type: "timer-armed", timer, after: action.every });
@@ -51,7 +51,7 @@ function act(step: Step, timer: Timer, { action }: TimerRule): void {
   }
 }
 
-/** Overdue: the task goes to the leader of whoever holds it; with no leader to be found, to the administrators. */
+/** Overdue: the task goes to the leader of its holder; without a leader, to the administrators. */
 function escalate(step: Step, task: Task): void {
   const [holder = step.now.requester] = task.people;
   const leader = leaderOfPerson(step.org, holder);
@@ -65,7 +65,7 @@ function escalate(step: Step, task: Task): void {
   notify(step, people, "task", { node: task.node, task: task.id });
 }
 
-/** Silence is consent at this node: every vote still missing is an agreement of the system. */
+/** Silence is consent at this node: the system agrees for every missing vote. */
 function agreeForAll(step: Step, timer: Timer): void {
   const token = tokenById(step, timer.token);
   const node = step.route.nodes[timer.node];

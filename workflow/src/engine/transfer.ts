@@ -5,7 +5,7 @@ import { type Guard, isSplitDuty, mayAtNode, peopleFit, taskInHand } from "./gua
 import { handOver, peopleOnNode } from "./slots.ts";
 import { history, notify, type Step, tokenById } from "./step.ts";
 
-/** The same task goes to another person; deadline and asked people stay, the history keeps the chain. */
+/** Moves the same task to another person; deadline and added people stay, the history keeps the chain. */
 export function transfer(step: Step, event: Transfer): Guard {
   const found = taskInHand(step, event.task);
   if (!found.task) return found.refusal;
@@ -36,13 +36,13 @@ function mayReceive(step: Step, task: Task, { by, to }: Transfer): Guard {
   return isTaken(step, task, to) ? { kind: "already-on-node", people: [to] } : undefined;
 }
 
-/** Has another vote or opinion to give here. */
+/** Whether the person has another vote or opinion here. */
 export function isTaken(step: Step, task: Task, person: UserId): boolean {
   const token = tokenById(step, task.token);
   return token !== undefined && peopleOnNode(step, token, task.slot).has(person);
 }
 
-/** An absent receiver is stood in for, unless the deputy could not hold the task either. */
+/** The deputy of an absent receiver gets the task, unless the deputy cannot hold it either. */
 function presentReceiver(step: Step, task: Task, to: UserId): UserId {
   const deputy = step.org.deputy(to, step.now.kind, step.event.at);
   if (deputy === undefined || !step.org.user(deputy)?.active) return to;

@@ -3,17 +3,17 @@ import type { NodeId } from "../route.ts";
 import { type Instance, movedByAdministrator, type Task, type Token, type Undo, type Visit } from "../instance.ts";
 import type { Step } from "./step.ts";
 
-/** More than this many fresh decisions side by side cannot all be taken back. */
+/** Maximum number of recent parallel decisions that can be taken back. */
 const keptRecords = 8;
 
 /**
- * Remembers how to put a decision back, and forgets the decisions whose consequences this event touched. Because objects
- * are never written through, "untouched" is "the same object before and after".
+ * Records how to undo a decision, and drops the records of decisions whose consequences this event changed. Because
+ * objects are never mutated, "unchanged" means "the same object before and after".
  */
 export function rememberUndo(step: Step): void {
   const { before, now, event } = step;
   if (now.status !== "running") return;
-  // Who looks at a task has done nothing yet that an administrator's undo would lose.
+  // Looking at a task is not work that an administrator's undo could lose.
   const isStanding = (record: Undo) =>
     (event.type === "look" && record.task === movedByAdministrator) ||
     record.made.every((id) => isUntouched(before, now, id));
@@ -46,7 +46,7 @@ function isUntouched(before: Instance, now: Instance, id: number): boolean {
   return task !== undefined && before.tasks.includes(task);
 }
 
-/** Undefined when a plain vote changed nothing but its slate (that is undone from the slate), or a job has been started. */
+/** Undefined if a vote changed only its slate (it is undone from the slate), or if a job was started. */
 function record(step: Step, task: number, node: NodeId | undefined): Undo | undefined {
   const { before, now, event, effects } = step;
   if (effects.some((effect) => effect.type === "job")) return undefined;
@@ -80,7 +80,7 @@ function madeIds(before: Instance, now: Instance): readonly number[] {
 
 function changedVisits(before: Instance, now: Instance): Undo["visits"] {
   const changed: Record<NodeId, Visit | null> = {};
-  // In the order of their names: the record must not depend on the order in which rows were loaded.
+  // Sorted by name, because the record must not depend on the order in which rows were loaded.
   for (const node of Object.keys(now.visits).toSorted())
     if (before.visits[node] !== now.visits[node]) changed[node] = before.visits[node] ?? null;
   return changed;

@@ -7,7 +7,7 @@ import { count } from "./tally.ts";
 type Vote = NonNullable<Slot["vote"]>;
 type Said = NonNullable<Task["agreed"]>;
 
-/** Closes a task with a vote, and draws the consequences: for the node, or for the person who asked. */
+/** Closes a task with a vote and applies the consequences to the node, or to the person who added the voter. */
 export function vote(step: Step, task: Task, given: Vote, said: Said = step.event): void {
   const place = placeOf(step, task);
   const slot = place?.slots.find((other) => other.id === task.slot);
@@ -19,7 +19,7 @@ export function vote(step: Step, task: Task, given: Vote, said: Said = step.even
   if (node?.kind === "user" && !decideIfSettled(step, node, voted.token)) openReadySlots(step, voted);
 }
 
-/** Looks at the people a holder asked: opens whose turn it is, and gives the holder the word when all have answered. */
+/** Updates an add-sign: opens the next tasks, and returns the task to its holder when all have answered. */
 export function settleSigns(step: Step, host: Task): void {
   for (const sign of host.signs ?? []) {
     if (sign.status !== "open") continue;
@@ -40,7 +40,7 @@ export function settleSigns(step: Step, host: Task): void {
   giveBack(step, ended);
 }
 
-/** Opinions are neither right nor wrong: everybody has spoken, that is all. */
+/** Opinions are not counted: only whether everybody has answered. */
 function answered(sign: Sign): "open" | "passed" {
   return sign.slots.every((slot) => slot.vote !== undefined) ? "passed" : "open";
 }
@@ -51,12 +51,12 @@ function endAnswered(host: Task): Task {
   return { ...host, signs: host.signs.map((sign) => (isOver(sign) ? { ...sign, status: "ended" } : sign)) };
 }
 
-/** Everybody asked `after` has agreed: the holder's own agreement counts now. */
+/** Everybody added `after` has agreed, so the holder's own agreement counts now. */
 function fulfil(step: Step, host: Task): void {
   vote(step, host, "agree", host.agreed);
 }
 
-/** The holder decides, knowing the answers; whoever has not answered is no longer needed. */
+/** The holder decides with the given answers; missing answers are no longer needed. */
 function giveBack(step: Step, host: Task): void {
   for (const child of step.now.tasks.filter((task) => task.parent === host.id)) cancelTask(step, child, "node-decided");
   const { agreed: _agreed, seen: _seen, ...rest } = taskById(step, host.id) ?? host;
@@ -65,7 +65,7 @@ function giveBack(step: Step, host: Task): void {
   notify(step, rest.people, "opinions-in", { node: host.node, task: host.id });
 }
 
-/** Lets the people a holder asked begin. */
+/** Opens the first tasks of the people whom a holder added. */
 export function openSigns(step: Step, host: Task, mode: Sign["mode"]): void {
   const isStarted = (sign: Sign) => sign.mode === mode && sign.status === "waiting";
   const signs = host.signs?.map((sign): Sign => (isStarted(sign) ? { ...sign, status: "open" } : sign));

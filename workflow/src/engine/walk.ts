@@ -8,10 +8,10 @@ import { resumeOrFollow } from "./resume.ts";
 import { administratorsFor } from "./slate.ts";
 import { addToken, type Arrival, endToken, follow, openTask, refuse, type Step, setVisit } from "./step.ts";
 
-/** No route passes so many nodes without asking anybody: it runs in a circle. */
+/** A route that passes more nodes than this without a decision runs in a cycle. */
 const hopLimit = 1_000;
 
-/** Brings every token that is under way to its next place of rest: a user node, a join that waits, or an end. */
+/** Moves every travelling token to its next resting place: a user node, a waiting join, or an end. */
 export function settle(step: Step): void {
   for (let hops = 0; !step.refusal; hops++) {
     const arrival = step.queue.shift();
@@ -27,7 +27,7 @@ export function settle(step: Step): void {
 }
 
 function enter(step: Step, node: RouteNode, arrival: Arrival): void {
-  // A loop has come round: what it passed last time has to be passed again.
+  // A loop starts again: the nodes of its last pass must be passed again.
   if (arrival.via !== undefined && isBackFlow(step.route, arrival.via)) forgetFrom(step, node.id);
   switch (node.kind) {
     case "start":
@@ -54,7 +54,7 @@ function go(step: Step, node: RouteNode, { by, previous }: Arrival): void {
   for (const flow of chosenFlows(step, node.id)) follow(step, flow, { by, previous });
 }
 
-/** A branch is finished. The last one to arrive takes all arrivals away and goes on. */
+/** A branch has reached its join. The last arrival removes all arrivals and continues. */
 function arriveAtJoin(step: Step, region: Region, { via, by, resume }: Arrival): void {
   addToken(step, { node: region.join, via, by, ...(resume && { resume }) });
   const arrivals = step.now.tokens.filter((token) => token.node === region.join);
@@ -71,7 +71,7 @@ function arriveAtJoin(step: Step, region: Region, { via, by, resume }: Arrival):
 function isComplete(step: Step, region: Region, arrived: ReadonlySet<string | undefined>): boolean {
   const branches = Object.values(region.branches);
   if (region.kind === "parallel") return branches.every((branch) => arrived.has(branch.arrival));
-  // An inclusive join waits for whoever is still inside, resting or on the way.
+  // An inclusive join waits for every token that is still inside the block, resting or travelling.
   const around = (place: Arrival) => branchesAroundToken(step.route, place);
   const waiting = [...step.now.tokens.filter((token) => token.node !== region.join), ...step.queue];
   return !waiting.some((place) => around(place).some((branch) => region.branches[branch] !== undefined));

@@ -4,7 +4,7 @@ import { type Guard, mustBe } from "./guards.ts";
 import { endRequest } from "./node-result.ts";
 import { history, notify, type Step } from "./step.ts";
 
-/** The requester takes the request back: at once while nobody has decided in this round, else the handlers are asked. */
+/** The requester withdraws: at once while nobody has decided in this round, otherwise the handlers are asked. */
 export function withdraw(step: Step, event: Withdraw): Guard {
   const { requester, decisions, withdrawal } = step.now;
   const refusal = mustBe(step, "running");
@@ -25,7 +25,10 @@ export function withdraw(step: Step, event: Withdraw): Guard {
   return undefined;
 }
 
-/** A current handler answers. One refusal ends the question; it takes effect once every open task has said yes. */
+/**
+ * A current handler answers a request to withdraw. One refusal ends it; it takes effect once every open task has
+ * accepted.
+ */
 export function answerWithdraw(step: Step, event: AnswerWithdraw): Guard {
   const refusal = mustBe(step, "running");
   if (refusal) return refusal;
@@ -50,8 +53,8 @@ function handlersOf(step: Step): readonly UserId[] {
 }
 
 /**
- * Looked at after every event: the handlers of today may be others than those of yesterday. The requester's own tasks
- * need no answer, and neither do held ones, whose open children are asked.
+ * Checked after every event, because the handlers may have changed. The requester's own tasks need no answer, nor do held
+ * tasks, whose open children are asked instead.
  */
 export function withdrawIfAccepted(step: Step): void {
   const { withdrawal, tasks, status } = step.now;

@@ -51,6 +51,17 @@ describe("reassign", () => {
     expect(story.open()).toEqual(["a:eve|fay"]);
     expect(story.agree("fay").open()).toEqual(["b:cid"]);
   });
+
+  it("[R-SYS-1] tells those who come to a shared task, and not again those who stay at it", () => {
+    const shared = running();
+    const { id } = shared.taskOf("bob");
+    shared.do({ type: "reassign", by: "adm", task: id, to: ["eve", "fay"], remark: "either" });
+    const told = (story: Story) =>
+      story.effects.flatMap((effect) => (effect.type === "notice" ? [`${effect.to} ${effect.about}`] : []));
+    expect(told(shared)).toEqual(["bob task-ended", "eve task", "fay task"]);
+    shared.do({ type: "reassign", by: "adm", task: id, to: ["eve", "gil"], remark: "fay leaves" });
+    expect(told(shared)).toEqual(["fay task-ended", "gil task"]);
+  });
 });
 
 describe("set approvers", () => {

@@ -78,7 +78,7 @@ describe("a new device", () => {
   });
 
   it("is on a product ID of its customer, or of nobody in particular", async () => {
-    expect(await againstRegistries(kind, rows, { customerCode: "C004" })).toEqual(["productId lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, { customerCode: "C004" })).toEqual(["productId lookupMissing"]);
     const generic = { registry: "productId", code: "E55LP0001A-01", version: 1, state: "current", data: {} } as const;
     const withGeneric = [...rows, generic];
     expect(await againstRegistries(kind, withGeneric, { customerCode: "C004", productId: generic.code })).toEqual([]);

@@ -19,6 +19,7 @@ const sections = [
           any(when("customerCode", is(ref("customerCode"))), when("customerCode", isEmpty)),
           when("status", is("5")),
         ),
+        own: "customerCode",
       }),
       dependsOn: { field: "customerCode", rule: "previousLevelFirst" },
     }),

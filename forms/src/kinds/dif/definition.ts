@@ -16,6 +16,7 @@ import {
 import { dictionary, lookupIn } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+import { differenceGroup } from "../../groups/differences.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
@@ -35,6 +36,7 @@ export const definition = defineForm({
         required: true,
         options: lookupIn("fsr", {
           filter: all(when("fsrStatus", is("open")), when("deviceName", is(ref("deviceName")))),
+          own: "customerCode",
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -45,7 +47,7 @@ export const definition = defineForm({
       text("dataSetNo", { system: server }),
     ]),
     section("data", [
-      ...fieldsOf(tapeoutGroup),
+      ...fieldsOf(tapeoutGroup, { change: { dummyInsertionRequest: { default: { rule: "sameAsFsr" } } } }),
       table(
         "parts",
         [
@@ -57,7 +59,7 @@ export const definition = defineForm({
       ),
     ]),
     section("release", [...fieldsOf(lddiBlock), ...lddiBlock.tables]),
-    section("layers", maskLayerMapping.tables),
+    section("layers", [...maskLayerMapping.tables, ...differenceGroup.tables]),
     section("checks", [
       table(
         "checks",
@@ -94,4 +96,5 @@ export const definition = defineForm({
   registries: ["dataSet"],
   notCopied: ["checksum", "parts"],
   fixedOnRevise: ["deviceName"],
+  takesOver: [{ registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] }],
 });

@@ -20,7 +20,10 @@ export const definition = defineForm({
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),
       lookup("fsrNo", {
         required: true,
-        options: lookupIn("fsr", { filter: all(when("status", is("5")), when("deviceName", is(ref("deviceName")))) }),
+        options: lookupIn("fsr", {
+          filter: all(when("status", is("5")), when("deviceName", is(ref("deviceName")))),
+          own: "deviceName.customerCode",
+        }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       number("fsrVersion", { system: taken("version", "fsr", "fsrNo") }),

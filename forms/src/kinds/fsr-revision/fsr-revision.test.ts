@@ -45,7 +45,7 @@ describe("an FSR revision application", () => {
   });
 
   it("is for a completed FSR of the device", async () => {
-    expect(await againstRegistries(kind, rows, { fsrNo: shuttle.fsr })).toEqual(["fsrNo lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, { fsrNo: shuttle.fsr })).toEqual(["fsrNo lookupMissing"]);
     const retired = applyEffects(rows, [{ do: "retire", registry: "fsr", code: display.fsr, as: "void" }], 1);
     expect(await againstRegistries(kind, retired)).toEqual(["fsrNo lookupNotCurrent"]);
   });

@@ -1,4 +1,4 @@
-import { any, is, isIn, ref, when } from "../../definition/condition.ts";
+import { any, is, isFilled, isIn, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -76,7 +76,7 @@ export const definition = defineForm({
       radio("fsrType", { required: true, options: dictionary("fsr_type"), default: "newTapeout" }),
       lookup("relatedFsr", {
         ...neededWhen(when("fsrType", isIn("respin", "maskOnly", "waferOnly"))),
-        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
+        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))), own: "customerCode" }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       text("poNo", { required: when("serviceItems", isIn("mask", "wafer", "cp", "bg", "dicing")), maxLength: 40 }),
@@ -124,7 +124,23 @@ export const definition = defineForm({
         { minRows: 1, fixedRows: true, rowsFrom: { ...computed("platformQuestions"), rowKey: "question" } },
       ),
     ]),
-    section("masks", [...maskLayerMapping.tables, ...maskLayerTable.tables]),
+    section("masks", [
+      ...maskLayerMapping.tables,
+      ...maskLayerTable.tables,
+      table(
+        "platesThere",
+        [
+          text("fsrNo", { system: rowMark }),
+          text("holder", { system: rowMark }),
+          text("masks", { system: rowMark, maxLength: 4000 }),
+        ],
+        {
+          fixedRows: true,
+          visible: when("platesThere", isFilled),
+          rowsFrom: { ...computed("platesThere"), rowKey: "holder" },
+        },
+      ),
+    ]),
     section("eview", fieldsOf(eviewGroup)),
     section("contacts", [
       table(
@@ -184,4 +200,5 @@ export const definition = defineForm({
   void: false,
   registries: ["fsr"],
   notCopied: ofThisOrder,
+  ordersPlates: { product: "productId" },
 });

@@ -206,7 +206,7 @@ describe("an FSR that follows another", () => {
 
   it("names one of the same device", async () => {
     const change = { fsrType: "maskOnly", relatedFsr: demoNumbers.shuttle.fsr };
-    expect(await againstRegistries(kind, rows, change)).toEqual(["relatedFsr lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, change)).toEqual(["relatedFsr lookupMissing"]);
     expect(await againstRegistries(kind, rows, { ...change, relatedFsr: demoNumbers.display.fsr })).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { platesThere } from "./plates-there.ts";
 import { prefillsWith } from "./prefill.ts";
 import { rules } from "./rules.ts";
 
@@ -12,6 +13,6 @@ const prefills = prefillsWith(takenWaivers);
 export const kind = formKind({
   outline: definition,
   texts: messages,
-  behaviour: { ...behaviour, rules, prefills },
+  behaviour: { ...behaviour, rules, prefills, computed: { ...behaviour.computed, platesThere } },
   effects,
 });

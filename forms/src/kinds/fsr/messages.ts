@@ -46,6 +46,17 @@ export const messages = {
         detail: { zh: "说明", en: "Detail" },
       },
     },
+    platesThere: {
+      title: {
+        zh: "已存在的光罩（请改用其他版本，或不再制版）",
+        en: "Plates that exist already: take another version, or make none",
+      },
+      columns: {
+        fsrNo: { zh: "已订购的服务申请", en: "Ordered by FSR" },
+        holder: { zh: "持有单据", en: "Held by" },
+        masks: { zh: "光罩与版本", en: "Masks and versions" },
+      },
+    },
     contacts: {
       title: { zh: "联系人", en: "Contacts" },
       columns: {

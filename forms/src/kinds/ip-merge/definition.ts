@@ -11,19 +11,23 @@ const sections = [
     lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),
     lookup("fsrNo", {
       required: true,
-      options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
+      options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))), own: "deviceName.customerCode" }),
       dependsOn: { field: "deviceName", rule: "deviceFirst" },
     }),
     lookup("ipdfNo", {
       required: true,
       options: lookupIn("request", {
         filter: all(when("type", is("ipdf")), when("status", is("5")), when("deviceName", is(ref("deviceName")))),
+        own: "deviceName.customerCode",
       }),
       dependsOn: { field: "deviceName", rule: "deviceFirst" },
     }),
     lookup("dataSetNo", {
       required: true,
-      options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))) }),
+      options: lookupIn("dataSet", {
+        filter: when("deviceName", is(ref("deviceName"))),
+        own: "deviceName.customerCode",
+      }),
       dependsOn: { field: "deviceName", rule: "deviceFirst" },
     }),
     select("ipMergeType", { required: true, options: dictionary("ip_merge_type", { except: ["none"] }) }),
@@ -36,7 +40,7 @@ const sections = [
     table(
       "mergeCells",
       [
-        lookup("ipCode", { required: true, options: lookupIn("ip") }),
+        lookup("ipCode", { required: true, options: lookupIn("ip", { own: "deviceName.customerCode" }) }),
         text("cellName", { required: true, maxLength: 128 }),
         text("realCell", { required: true, maxLength: 128 }),
         number("instances", { system: server }),

@@ -34,8 +34,8 @@ describe("an IP Merge", () => {
   });
 
   it("offers service requests, IPDF and data sets of its device only", async () => {
-    expect(await againstRegistries(kind, rows, { dataSetNo: shuttle.dataSet })).toEqual(["dataSetNo lookupNotOffered"]);
-    expect(await againstRegistries(kind, rows, { fsrNo: shuttle.fsr })).toEqual(["fsrNo lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, { dataSetNo: shuttle.dataSet })).toEqual(["dataSetNo lookupMissing"]);
+    expect(await againstRegistries(kind, rows, { fsrNo: shuttle.fsr })).toEqual(["fsrNo lookupMissing"]);
     expect(await againstRegistries(kind, rows, { ipdfNo: display.rscDif })).toContain("ipdfNo lookupNotOffered");
   });
 

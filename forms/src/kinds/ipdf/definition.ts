@@ -17,7 +17,7 @@ export const definition = defineForm({
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),
       lookup("fsrNo", {
         required: true,
-        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
+        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))), own: "customerCode" }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       text("techId", { system: taken("techId", "device", "deviceName"), refersTo: "techId" }),

@@ -52,7 +52,7 @@ describe("an IPDF", () => {
   });
 
   it("belongs to an FSR of its device", async () => {
-    expect(await againstRegistries(kind, rows, { fsrNo: demoNumbers.shuttle.fsr })).toEqual(["fsrNo lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, { fsrNo: demoNumbers.shuttle.fsr })).toEqual(["fsrNo lookupMissing"]);
   });
 
   it("[R-FORM-5] M03 lists at least one IP where IP is used", () => {

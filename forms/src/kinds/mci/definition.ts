@@ -37,6 +37,7 @@ export const definition = defineForm({
             when("plates", isFilled),
             any(when("deviceName", is(ref("deviceName"))), when("devices", is(ref("deviceName")))),
           ),
+          own: "deviceName.customerCode",
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -49,6 +50,7 @@ export const definition = defineForm({
         required: when("mciReason", isIn("eco", "respin")),
         options: lookupIn("request", {
           filter: all(when("type", is("rscDif")), when("status", is("5")), when("deviceName", is(ref("deviceName")))),
+          own: "deviceName.customerCode",
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),

@@ -22,7 +22,10 @@ export const definition = defineForm({
         change: {
           pidKind: { default: "mpw", fixed: "mpw" },
           bodyCode: {
-            options: lookupIn("productBody", { filter: all(when("bodyKind", isIn("mpw")), when("status", is("5"))) }),
+            options: lookupIn("productBody", {
+              filter: all(when("bodyKind", isIn("mpw")), when("status", is("5"))),
+              own: "customerCode",
+            }),
           },
         },
       }),

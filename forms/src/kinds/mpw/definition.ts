@@ -62,7 +62,7 @@ export const definition = defineForm({
       select("maskSetType", { required: true, options: dictionary("mask_set_type"), default: "full" }),
       lookup("frameNo", {
         required: true,
-        options: lookupIn("frame", { filter: when("bodyCode", is(ref("bodyCode"))) }),
+        options: lookupIn("frame", { filter: when("bodyCode", is(ref("bodyCode"))), own: "seats.customerCode" }),
       }),
       number("waferCount", { required: true, min: 1, max: 50, step: 1, precision: 0 }),
       select("dicingPlan", { required: true, options: dictionary("dicing_method") }),
@@ -89,7 +89,12 @@ export const definition = defineForm({
             // Data that still holds placeholders of IP is not offered: its merged data is.
             options: lookupIn("dataSet", {
               filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
-              or: { registry: "mergedData", filter: when("deviceName", is(ref("deviceName"))) },
+              own: "seats.customerCode",
+              or: {
+                registry: "mergedData",
+                filter: when("deviceName", is(ref("deviceName"))),
+                own: "seats.customerCode",
+              },
             }),
             dependsOn: { field: "deviceName", rule: "deviceFirst" },
           }),
@@ -108,7 +113,12 @@ export const definition = defineForm({
         { minRows: 1, excel: true },
       ),
       table("moved", [
-        lookup("deviceName", { required: true, options: lookupIn("device") }),
+        lookup("deviceName", {
+          required: true,
+          options: lookupIn("device", {
+            filter: any(when("shuttleNo", is(ref("shuttleNo"))), when("movedFrom", is(ref("shuttleNo")))),
+          }),
+        }),
         lookup("moveTo", { options: lookupIn("shuttle") }),
         select("reason", { required: true, options: dictionary("mpw_move_reason") }),
       ]),

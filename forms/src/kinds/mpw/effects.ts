@@ -1,5 +1,5 @@
 import { assistDifference } from "../../effects/assist-difference.ts";
-import { plateClaims } from "../../effects/claims.ts";
+import { plateClaims } from "../../effects/plate-claims.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import {
   deviceStage,
@@ -52,7 +52,7 @@ function ordered(request: CompletedRequest): readonly Effect[] {
     ...rowsIn(data.seats).map((seat) =>
       deviceStage(seat.deviceName, "released", { seatNo: seat.seatNo, shuttleNo: data.shuttleNo, mtNo: requestNo }),
     ),
-    ...rowsIn(data.moved).map(moveDevice),
+    ...rowsIn(data.moved).map((row) => moveDevice(row, data.shuttleNo)),
   ];
 }
 
@@ -88,10 +88,10 @@ function shuttleAt(shuttleStatus: string, { data, requestNo }: CompletedRequest)
   return { do: "patch", registry: "shuttle", code: plainText(data.shuttleNo), data: { shuttleStatus, mpwNo } };
 }
 
-/** A device goes to another shuttle, or has none any more. Its seat stays empty on these masks. */
-function moveDevice({ deviceName, moveTo }: Row): Effect {
+/** A device goes to another shuttle, or has none any more. Its seat stays empty on these masks, whose form still names it. */
+function moveDevice({ deviceName, moveTo }: Row, movedFrom: unknown): Effect {
   const shuttleNo = plainText(moveTo);
-  return { do: "patch", registry: "device", code: plainText(deviceName), data: { shuttleNo, seatNo: "" } };
+  return { do: "patch", registry: "device", code: plainText(deviceName), data: { shuttleNo, seatNo: "", movedFrom } };
 }
 
 /** A shuttle stands where a device does elsewhere; its masks are due when the first of its customers expects them. */

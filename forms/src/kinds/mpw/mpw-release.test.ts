@@ -93,8 +93,9 @@ describe("completing a Mpw", () => {
       { deviceName: "C005-B", reason: "payment" },
     ];
     const after = completionEffects(kind, { ...request, data: { ...request.data, moved } });
-    expect(patchedIn("device", after).get("C006-A")).toEqual({ shuttleNo: "M2655LP-03", seatNo: "" });
-    expect(patchedIn("device", after).get("C005-B")).toEqual({ shuttleNo: "", seatNo: "" });
+    const left = { seatNo: "", movedFrom: "M2655LP-02" };
+    expect(patchedIn("device", after).get("C006-A")).toEqual({ ...left, shuttleNo: "M2655LP-03" });
+    expect(patchedIn("device", after).get("C005-B")).toEqual({ ...left, shuttleNo: "" });
   });
 
   it("leaves a set that a Mci can change for each of its devices", async () => {

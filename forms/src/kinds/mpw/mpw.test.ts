@@ -122,7 +122,7 @@ describe("its seats", () => {
     const stranger = withRow(sample, "seats", 0, { deviceName: demoNumbers.display.device });
     expect(await againstRegistries(kind, rows, stranger)).toContain("seats[0].deviceName lookupNotOffered");
     const other = withRow(sample, "seats", 0, { dataSetNo: demoNumbers.display.dataSet });
-    expect(await againstRegistries(kind, rows, other)).toContain("seats[0].dataSetNo lookupNotOffered");
+    expect(await againstRegistries(kind, rows, other)).toContain("seats[0].dataSetNo lookupMissing");
   });
 
   it("[M07] have one LDDI each", () => {

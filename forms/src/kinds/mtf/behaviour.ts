@@ -1,8 +1,9 @@
+import { lateDifferences, loadDifferences } from "../../computed/late-differences.ts";
 import type { KindBehaviour } from "../kind-behaviour.ts";
 import { lateRules } from "../late-rules.ts";
 import { computed } from "./computed.ts";
 
-const { rules, loadLater } = lateRules(
+const late = lateRules(
   [
     "dieOfBody",
     "chipsOfDie",
@@ -24,4 +25,8 @@ const { rules, loadLater } = lateRules(
   () => import("./rules.ts"),
 );
 
-export const behaviour: KindBehaviour = { rules, computed, loadLater };
+export const behaviour: KindBehaviour = {
+  rules: late.rules,
+  computed: { ...computed, ...lateDifferences },
+  loadLater: async () => void (await Promise.all([late.loadLater(), loadDifferences()])),
+};

@@ -17,6 +17,7 @@ import {
 import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { keysBut, section } from "../../definition/section.ts";
+import { differenceGroup, handedLayerColumns } from "../../groups/differences.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
@@ -61,6 +62,7 @@ const sections = [
       required: true,
       options: lookupIn("frame", {
         filter: all(when("overall", is("confirmed")), when("bodyCode", is(ref("deviceName.bodyCode")))),
+        own: "customerCode",
       }),
     }),
     radio("magnification", { required: true, options: values("4", "5", "1"), default: "4", unit: "×" }),
@@ -98,6 +100,7 @@ const sections = [
       text("opcRecipe", { required: when("opcFlag", is("Y")), maxLength: 60 }),
       select("shipTo", { required: true, options: dictionary("fab_site") }),
     ]),
+    ...differenceGroup.tables,
   ]),
   section("placements", [
     table(
@@ -221,4 +224,12 @@ export const definition = defineForm({
   registries: ["mt", "jdv"],
   notCopied: keysBut(["placements"], sections),
   fixedOnRevise: ["sourceType", "mtrNo", "mciNo"],
+  takesOver: [
+    {
+      registry: "request",
+      by: "mtrNo",
+      fields: ["frameNo", "needEview"],
+      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: [...handedLayerColumns] }],
+    },
+  ],
 });

@@ -97,6 +97,7 @@ function factsOf({ data, rows }: CompletedRequest): PlateFacts {
     maskSetId: plainText(maskSetId),
     maskShop,
     maskOutDue: source?.maskOutDue ?? source?.effectiveDate,
+    fsrNo: data.fsrNo,
   };
 }
 

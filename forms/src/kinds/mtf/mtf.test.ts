@@ -141,6 +141,7 @@ describe("a Mtf", () => {
   it("explains a cell that is not as the Tech ID gives it", () => {
     expect(submit(withRow(sample, "maskLayers", 0, { reticleGrade: "H" }))).toEqual([
       "maskLayers[0].remark changedCellsNeedRemark",
+      "differences[0].reason differenceReason",
     ]);
   });
 
@@ -186,7 +187,9 @@ describe("a Mtf", () => {
   it("[M14] opens e-view to real mail addresses", () => {
     expect(submit({ eviewEmail: "nobody" })).toEqual(["eviewEmail eviewEmail"]);
     expect(submit({ eviewEmail: undefined })).toEqual(["eviewEmail required"]);
-    expect(submit({ needEview: "N", eviewEmail: undefined, eviewDays: undefined })).toEqual([]);
+    expect(submit({ needEview: "N", eviewEmail: undefined, eviewDays: undefined })).toEqual([
+      "differences[0].reason differenceReason",
+    ]);
   });
 
   it("[M22] has a comment of at most 2000 characters", () => {

@@ -5,6 +5,7 @@ import { date, lookup, multiselect, neededWhen, number, radio, select, taken, te
 import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+import { differenceGroup, handedLayerColumns } from "../../groups/differences.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
@@ -28,7 +29,10 @@ export const definition = defineForm({
       }),
       lookup("fsrNo", {
         required: true,
-        options: lookupIn("fsr", { filter: all(when("status", is("5")), when("deviceName", is(ref("deviceName")))) }),
+        options: lookupIn("fsr", {
+          filter: all(when("status", is("5")), when("deviceName", is(ref("deviceName")))),
+          own: "customerCode",
+        }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       text("customerCode", { system: taken("customerCode", "device", "deviceName"), refersTo: "customer" }),
@@ -41,7 +45,8 @@ export const definition = defineForm({
         // Data that still holds placeholders of IP is not offered: its merged data is.
         options: lookupIn("dataSet", {
           filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
-          or: { registry: "mergedData", filter: when("deviceName", is(ref("deviceName"))) },
+          own: "customerCode",
+          or: { registry: "mergedData", filter: when("deviceName", is(ref("deviceName"))), own: "customerCode" },
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -54,6 +59,7 @@ export const definition = defineForm({
         required: when("mtType", isIn("new", "mpw")),
         options: lookupIn("frame", {
           filter: all(when("overall", is("confirmed")), when("bodyCode", is(ref("deviceName.bodyCode")))),
+          own: "customerCode",
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -61,7 +67,7 @@ export const definition = defineForm({
       select("maskShop", {
         required: true,
         options: dictionary("mask_shop"),
-        default: { rule: "maskShopOfFsr" },
+        default: { rule: "sameAsFsr" },
       }),
       date("maskOutDue", { required: true, min: "today" }),
       radio("rush", { required: true, options: yesNo, default: "N" }),
@@ -76,7 +82,7 @@ export const definition = defineForm({
       }),
     ),
     section("mapping", maskLayerMapping.tables),
-    section("masks", maskLayerTable.tables),
+    section("masks", [...maskLayerTable.tables, ...differenceGroup.tables]),
     section("batches", [
       table(
         "batches",
@@ -123,4 +129,12 @@ export const definition = defineForm({
   void: false,
   registries: ["mt"],
   fixedOnRevise: ["deviceName"],
+  takesOver: [
+    {
+      registry: "fsr",
+      by: "fsrNo",
+      fields: ["maskShop", "needEview", "dummyInsertionRequest"],
+      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: [...handedLayerColumns] }],
+    },
+  ],
 });

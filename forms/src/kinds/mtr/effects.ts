@@ -1,4 +1,4 @@
-import { plateClaims } from "../../effects/claims.ts";
+import { plateClaims } from "../../effects/plate-claims.ts";
 import { layoutOf } from "../../effects/data-set.ts";
 import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
 import {
@@ -28,6 +28,7 @@ export const effects: KindEffects = {
       maskSetId: maskSetId(productId),
       maskShop: data.maskShop,
       maskOutDue: data.maskOutDue,
+      fsrNo: data.fsrNo,
     };
     const plates = platesToMake(data).map((layer) => plateOf(layer, productId, "requested"));
     return [

@@ -65,7 +65,7 @@ describe("a Mtr", () => {
   });
 
   it("is made from data of the device; where IP is to be merged, from the merged data", async () => {
-    expect(await againstRegistries(kind, rows, { dataSetNo: shuttle.dataSet })).toContain("dataSetNo lookupNotOffered");
+    expect(await againstRegistries(kind, rows, { dataSetNo: shuttle.dataSet })).toContain("dataSetNo lookupMissing");
     expect(await againstRegistries(kind, rows, { dataSetNo: display.dataSet })).toEqual(["dataSetNo lookupNotOffered"]);
     expect(await againstRegistries(kind, rows, { dataSetNo: display.ipMerge })).toEqual([]);
     expect(filledSample(kind, rows, { dataSetNo: display.ipMerge })).toMatchObject({
@@ -144,8 +144,11 @@ describe("a Mtr", () => {
   it("explains a cell that is not as the Tech ID gives it", () => {
     expect(submit(withRow(sample, "maskLayers", 0, { maskBias: 2 }))).toEqual([
       "maskLayers[0].remark changedCellsNeedRemark",
+      "differences[0].reason differenceReason",
     ]);
-    expect(submit(withRow(sample, "maskLayers", 0, { maskBias: 2, remark: "CD tuned" }))).toEqual([]);
+    expect(submit(withRow(sample, "maskLayers", 0, { maskBias: 2, remark: "CD tuned" }))).toEqual([
+      "differences[0].reason differenceReason",
+    ]);
   });
 
   it("[M14] opens e-view to real mail addresses, five at most", () => {
@@ -155,7 +158,9 @@ describe("a Mtr", () => {
     expect(submit({ eviewEmail: Array.from({ length: 6 }, (_, at) => `a${at}@b.example`).join(";") })).toEqual([
       "eviewEmail maxItems",
     ]);
-    expect(submit({ needEview: "N", eviewEmail: undefined, eviewDays: undefined })).toEqual([]);
+    expect(submit({ needEview: "N", eviewEmail: undefined, eviewDays: undefined })).toEqual([
+      "differences[0].reason differenceReason",
+    ]);
   });
 
   it("[M22] has a comment of at most 2000 characters", () => {

@@ -1,6 +1,22 @@
-import { plainText } from "../../values/form-values.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
 import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
+import type { Prefill } from "../../prefill/prefill.ts";
+
+/** The masks as the service request orders them: what it changed of the Tech ID's values, it changed with a remark. */
+const orderedLayers: Prefill = {
+  by: "fsrNo",
+  values: ({ index, value, registryRow }) => {
+    const order = registryRow("fsr", value("fsrNo"))?.data;
+    if (!order) return undefined;
+    const columns = [...(index.tables.get("maskLayers")?.columns.keys() ?? [])];
+    const maskLayers = rowsIn(order.maskLayers).map((layer) =>
+      Object.fromEntries(columns.flatMap((key) => (layer[key] === undefined ? [] : [[key, layer[key]]]))),
+    );
+    return { maskLayers, needEview: order.needEview, dummyInsertionRequest: order.dummyInsertionRequest };
+  },
+};
 
 export const prefills = [
   maskLayersPrefill({ isNew: ({ value }) => ["new", "mpw"].includes(plainText(value("mtType") ?? "new")) }),
+  orderedLayers,
 ];

@@ -30,7 +30,9 @@ export const definition = defineForm({
                 when("bodyKind", isIn("foundry", "transfer", "nto", "combo", "stack")),
                 when("status", is("5")),
               ),
+              own: "customerCode",
             }),
+            dependsOn: { field: "customerCode", rule: "customerFirst" },
           },
         },
       }),
@@ -42,7 +44,7 @@ export const definition = defineForm({
         options: lookupIn("productBody", { field: "lddi", valueKey: "chipName" }),
       }),
       lookup("previousId", {
-        options: lookupIn("productId", { filter: when("customerCode", is(ref("customerCode"))) }),
+        options: lookupIn("productId", { filter: when("customerCode", is(ref("customerCode"))), own: "customerCode" }),
       }),
       radio("ifcot", { required: true, options: yesNo, default: { rule: "ifcotOfPlatform" } }),
       select("packType", { required: true, options: dictionary("pack_type") }),

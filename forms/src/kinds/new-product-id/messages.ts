@@ -47,5 +47,11 @@ export const messages = {
     newProductId_spec: { zh: "产品规格", en: "Product spec" },
     newProductId_customer: { zh: "客户函件", en: "Customer letter" },
   },
-  rules: waferRuleTexts,
+  rules: {
+    ...waferRuleTexts,
+    customerFirst: {
+      zh: "请先选择客户：产品主体只列出该客户和本厂的",
+      en: "Choose the customer first: only its product bodies and those of the foundry are offered",
+    },
+  },
 } satisfies FormTexts;

@@ -37,14 +37,19 @@ describeNewLetter(kind, rows, "N28HV0001B-01");
 describe("an orderable product", () => {
   it("is a product ID of the kind new, of any body that is sold", async () => {
     expect(sample.pidKind).toBe("new");
-    for (const bodyCode of ["F28HV0001", "S55SBSI0001", "N28HV0001"]) {
-      expect(await againstRegistries(kind, rows, { bodyCode })).toEqual([]);
+    for (const [bodyCode, customerCode] of [
+      ["F28HV0001", "C001"],
+      ["S55SBSI0001", "C002"],
+      ["N28HV0001", "C001"],
+    ]) {
+      expect(await againstRegistries(kind, rows, { bodyCode, customerCode, previousId: undefined })).toEqual([]);
     }
     expect(await againstRegistries(kind, rows, { bodyCode: "E55LP0001" })).toEqual(["bodyCode lookupNotOffered"]);
   });
 
   it("[M02] belongs to a customer, under the customer's own number", () => {
     expect(submit({ customerCode: undefined, customerPart: "" })).toEqual([
+      "bodyCode customerFirst",
       "customerCode required",
       "customerPart required",
     ]);
@@ -75,9 +80,7 @@ describe("an orderable product", () => {
 
   it("follows a product of the same customer, if any", async () => {
     expect(await againstRegistries(kind, rows, { previousId: undefined })).toEqual([]);
-    expect(await againstRegistries(kind, rows, { previousId: "M55LP0003A-01" })).toEqual([
-      "previousId lookupNotOffered",
-    ]);
+    expect(await againstRegistries(kind, rows, { previousId: "M55LP0003A-01" })).toEqual(["previousId lookupMissing"]);
   });
 
   it("[M10] [M11] wants all Market & Application options, level by level", () => {

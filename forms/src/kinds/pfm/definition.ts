@@ -17,8 +17,11 @@ export const definition = defineForm({
   sections: [
     section("base", [
       lookup("bodyCode", { required: true, options: lookupIn("productBody") }),
-      lookup("productId", { options: lookupIn("productId", { filter: when("bodyCode", is(ref("bodyCode"))) }) }),
+      lookup("productId", {
+        options: lookupIn("productId", { filter: when("bodyCode", is(ref("bodyCode"))), own: "customerCode" }),
+      }),
       text("techId", { system: taken("techId", "productBody", "bodyCode"), refersTo: "techId" }),
+      text("customerCode", { system: taken("customerCode", "productBody", "bodyCode"), refersTo: "customer" }),
       lookup("tkBodyCode", {
         required: true,
         options: lookupIn("tkBody", { filter: when("techId", is(ref("techId"))) }),

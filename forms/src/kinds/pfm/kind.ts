@@ -3,5 +3,6 @@ import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { rules } from "./rules.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+export const kind = formKind({ outline: definition, texts: messages, behaviour: { ...behaviour, rules }, effects });

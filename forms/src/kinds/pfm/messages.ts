@@ -14,6 +14,7 @@ export const messages = {
     bodyCode: { zh: "产品主体", en: "Product body" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },
+    customerCode: { zh: "客户", en: "Customer" },
     tkBodyCode: { zh: "测试键主体", en: "TK Body" },
     frameNo: { zh: "框架编号", en: "Frame no." },
     frameStyle: { zh: "框架类型", en: "Frame style" },

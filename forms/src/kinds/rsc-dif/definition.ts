@@ -17,6 +17,7 @@ import {
 import { dictionary, lookupIn, values, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+import { differenceGroup } from "../../groups/differences.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
@@ -38,6 +39,7 @@ export const definition = defineForm({
         required: true,
         options: lookupIn("fsr", {
           filter: all(when("fsrStatus", is("open")), when("deviceName", is(ref("deviceName")))),
+          own: "customerCode",
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -50,7 +52,7 @@ export const definition = defineForm({
     section("respin", [
       lookup("baseDataSet", {
         required: true,
-        options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))) }),
+        options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))), own: "customerCode" }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       text("baseMaskVersion", { system: taken("maskVersion", "dataSet", "baseDataSet") }),
@@ -90,7 +92,7 @@ export const definition = defineForm({
       ),
     ]),
     section("data", [
-      ...fieldsOf(tapeoutGroup),
+      ...fieldsOf(tapeoutGroup, { change: { dummyInsertionRequest: { default: { rule: "sameAsFsr" } } } }),
       table(
         "parts",
         [
@@ -102,7 +104,7 @@ export const definition = defineForm({
       ),
     ]),
     section("release", [...fieldsOf(lddiBlock), ...lddiBlock.tables]),
-    section("layers", maskLayerMapping.tables),
+    section("layers", [...maskLayerMapping.tables, ...differenceGroup.tables]),
     section("checks", [
       table(
         "checks",
@@ -159,4 +161,5 @@ export const definition = defineForm({
   registries: ["dataSet"],
   notCopied: ["checksum", "parts", "waiversFrom", "waivers"],
   fixedOnRevise: ["deviceName", "baseDataSet"],
+  takesOver: [{ registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] }],
 });

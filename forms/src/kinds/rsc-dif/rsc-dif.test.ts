@@ -39,7 +39,7 @@ describe("a RSC DIF", () => {
 
   it("offers base data sets of its device only", async () => {
     expect(await againstRegistries(kind, rows, { baseDataSet: demoNumbers.shuttle.dataSet })).toContain(
-      "baseDataSet lookupNotOffered",
+      "baseDataSet lookupMissing",
     );
     expect(submit({ deviceName: undefined })).toContain("baseDataSet deviceFirst");
   });

@@ -21,7 +21,10 @@ export const definition = defineForm({
         change: {
           pidKind: { default: "td", fixed: "td" },
           bodyCode: {
-            options: lookupIn("productBody", { filter: all(when("bodyKind", isIn("td")), when("status", is("5"))) }),
+            options: lookupIn("productBody", {
+              filter: all(when("bodyKind", isIn("td")), when("status", is("5"))),
+              own: "customerCode",
+            }),
           },
         },
       }),

@@ -106,6 +106,7 @@ describe("the owners of a Tech ID's tables", () => {
   it("see whether the scribe lane has the tone of the main pattern", () => {
     const rowsOf = kind.computed.sameToneAsMain;
     const input = {
+      index: indexOf(kind.definition),
       rows: () => [{ maskCode: "070", tone: "C" }],
       value: () => undefined,
       registryRow: () => undefined,

@@ -29,7 +29,7 @@ export const definition = defineForm({
     section("die", fieldsOf(dieInfo)),
     section("testing", [
       multiselect("testPurpose", { required: true, options: dictionary("test_purpose") }),
-      lookup("sourceBody", { options: lookupIn("productBody") }),
+      lookup("sourceBody", { options: lookupIn("productBody", { own: "customerCode" }) }),
       lookup("qualPlan", { required: when("testPurpose", isIn("qual")), options: lookupIn("document") }),
       number("lotPlan", { required: true, min: 1, max: 20, step: 1, precision: 0 }),
       date("expireDate", { required: true, max: "today+2y" }),

@@ -12,7 +12,7 @@ export const sample: FormValues = {
     die: [4.2, 3.6],
     day: daysFromToday(0),
   }),
-  sourceBody: "F55LP0001",
+  sourceBody: "M55LP0002",
 };
 
 export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -59,7 +59,11 @@ describe("a test vehicle", () => {
   it("comes from a body that is there, if it comes from one", async () => {
     expect(submit({ sourceBody: undefined })).toEqual([]);
     expect(await againstRegistries(kind, rows, { sourceBody: "F55LP9999" })).toEqual(["sourceBody lookupMissing"]);
-    expect(await againstRegistries(kind, rows, { sourceBody: "N28HV0001" })).toEqual([]);
+    expect(await againstRegistries(kind, rows, { sourceBody: "M55LP0002" })).toEqual([]);
+  });
+
+  it("[R-LOOK-2] comes from no customer's body: its form is nobody's", async () => {
+    expect(await againstRegistries(kind, rows, { sourceBody: "N28HV0001" })).toEqual(["sourceBody lookupMissing"]);
   });
 
   it("takes its qualification plan from the documents", async () => {

@@ -23,6 +23,7 @@ export const definition = defineForm({
           bodyCode: {
             options: lookupIn("productBody", {
               filter: all(when("bodyKind", isIn("testing")), when("status", is("5"))),
+              own: "customerCode",
             }),
           },
         },
@@ -31,7 +32,7 @@ export const definition = defineForm({
     ]),
     section("testing", [
       multiselect("testPurpose", { required: true, options: dictionary("test_purpose") }),
-      lookup("baseProductId", { options: lookupIn("productId") }),
+      lookup("baseProductId", { options: lookupIn("productId", { own: "customerCode" }) }),
       textarea("splitTable"),
       date("validUntil", { required: true, max: "today+1y" }),
       radio("shipAllowed", { system: server, options: yesNo, default: "N", fixed: "N" }),

@@ -56,7 +56,10 @@ describe("a run for an engineering test", () => {
   });
 
   it("compares with a product that there is, if with one", async () => {
-    expect(await againstRegistries(kind, rows, { baseProductId: "N28HV0001A-01" })).toEqual([]);
+    expect(await againstRegistries(kind, rows, { baseProductId: "N28HV0001A-01", customerCode: "C001" })).toEqual([]);
+    expect(await againstRegistries(kind, rows, { baseProductId: "N28HV0001A-01" })).toEqual([
+      "baseProductId lookupMissing",
+    ]);
     expect(await againstRegistries(kind, rows, { baseProductId: "N28HV0001Q-01" })).toEqual([
       "baseProductId lookupMissing",
     ]);

@@ -50,7 +50,7 @@ export const definition = defineForm({
       lookup("fsrNo", {
         required: when("trrsStage", is("respin")),
         visible: when("reviewTarget", is("device")),
-        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
+        options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))), own: "customerCode" }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       date("reviewDate", { required: true, max: "today" }),
@@ -144,6 +144,7 @@ export const definition = defineForm({
     {
       node: "verify",
       editable: ["maskLines.result", "maskLines.attachment", "nonMaskLines.result", "nonMaskLines.attachment"],
+      rows: { assignedIn: "assign", when: when("needsVerification", is("Y")) },
     },
     { node: "chair", editable: ["overallRisk", "conclusion", "conditions"] },
   ],

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexOf } from "../../definition/definition-index.ts";
+import { formState } from "../../conditions/visibility.ts";
+import { editableAt, indexOf } from "../../definition/definition-index.ts";
 import { deriveValues } from "../../values/derive-values.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { behaviours } from "../../field-types/behaviours.ts";
 import { type FormValues, rowsIn } from "../../values/form-values.ts";
+import { mergeNodeData } from "../../values/node-data.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import type { LookupRows } from "../../lookup/lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
@@ -151,15 +153,50 @@ describe("[R-FORM-5] [M16] questions of a risk review", () => {
 });
 
 describe("the nodes of a risk review", () => {
-  it("verify: every line gets its result, and a closed one its evidence", () => {
+  const zheng = { handles: ["to.zheng"] };
+
+  it("verify: each line that needs it gets its result, and a closed one its evidence", () => {
     expect(decide("verify")).toEqual([]);
-    expect(decide("verify", withRow(verified, "maskLines", 1, { result: undefined }))).toEqual([
-      "maskLines[1].result required",
+    expect(decide("verify", { maskLines, nonMaskLines: sample.nonMaskLines })).toEqual([
+      "maskLines[0].result required",
+      "nonMaskLines[0].result required",
     ]);
     expect(decide("verify", withRow(verified, "maskLines", 0, { result: "closed" }))).toEqual([
       "maskLines[0].attachment required",
     ]);
     expect(decide("verify", withRow(verified, "maskLines", 0, { result: "closed", attachment: ["a1"] }))).toEqual([]);
+  });
+
+  it("[R-APPR-11] verify: a verifier is judged on the lines that name them and need it, on no other", () => {
+    const open = { maskLines, nonMaskLines: sample.nonMaskLines };
+    expect(decide("verify", open, zheng)).toEqual(["maskLines[0].result required"]);
+    expect(decide("verify", open, { handles: ["qra.pan"] })).toEqual(["nonMaskLines[0].result required"]);
+    expect(decide("verify", open, { handles: ["re.yao"] })).toEqual([]);
+    const closed = withRow(verified, "nonMaskLines", 0, { result: "closed" });
+    expect(decide("verify", closed, zheng)).toEqual([]);
+  });
+
+  it("[R-APPR-11] verify: the form opens the lines of the verifier and closes all others", () => {
+    const editable = editableAt(kind.definition, "verify");
+    const viewer = { mode: "node", editable, ...zheng } as const;
+    const state = formState(kind.definition, sample, { viewer, node: "verify" });
+    const isOpen = (table: string) =>
+      rowsIn(sample[table]).map((line) => state.row(table, line).get("result")?.readOnly === false);
+    expect(isOpen("maskLines")).toEqual(maskLines.map((_, at) => at === 0));
+    expect(isOpen("nonMaskLines")).not.toContain(true);
+    expect(state.table("maskLines")).toMatchObject({ readOnly: false, rowsDiffer: true });
+  });
+
+  it("[R-APPR-11] verify: an answer in another's line is refused by the name of its cell and of its handler", () => {
+    const editable = editableAt(kind.definition, "verify");
+    const named = withRow(sample, "nonMaskLines", 0, { assign: { id: "qra.pan", name: "Pan" } });
+    const sent = { ...withRow({ ...sample, ...named }, "nonMaskLines", 0, { result: "na" }), maskLines };
+    const { issues } = mergeNodeData(kind.definition, { ...sample, ...named }, sent, editable, {
+      node: "verify",
+      ...zheng,
+    });
+    expect(issues.map(({ path }) => path)).toEqual(["nonMaskLines[0].result"]);
+    expect(issues.map((one) => describeIssue(kind.definition, one, "en"))).toEqual(["This row is filled in by Pan"]);
   });
 
   it("chair: risk and conclusion are said, with the minutes", () => {
