@@ -6,7 +6,7 @@ import { drawn } from "../../tests/support/page-review/review.ts";
 import { startStudio, type Studio } from "../../tests/support/screenshot-studio.ts";
 import { repositoryRoot } from "./run-command.ts";
 
-const folder = join(repositoryRoot, "web/src/features/guide/pictures");
+const folder = join(repositoryRoot, "web/src/features/operations/guide/pictures");
 const languages = { zh: "zh-CN", en: "en-GB" } as const;
 
 /** As wide as the narrowest page, and no higher than a reader scrolls by. */

@@ -29,11 +29,11 @@ const helperFolders = /^(?:server\/src\/testing|tests)\//;
  */
 const sameOnEither: readonly RegExp[] = [
   /^server\/src\/http\/(?:fuzz|contract-fuzz|api-paths)\.test\.ts$/,
-  /^server\/src\/features\/attachments\/scan-everywhere\.test\.ts$/,
-  /^server\/src\/features\/lookups\/list-offers\.test\.ts$/,
-  /^server\/src\/features\/notices\/(?:mail-delivery|mail-content|deliver-notices)\.test\.ts$/,
-  /^server\/src\/features\/requests\/life\/(?:action-right|filing-department|plate-holders|service-requests)\.test\.ts$/,
-  /^server\/src\/features\/tasks\/(?:node-right|save-task|share-task)\.test\.ts$/,
+  /^server\/src\/features\/files\/attachments\/scan-everywhere\.test\.ts$/,
+  /^server\/src\/features\/registry\/lookups\/list-offers\.test\.ts$/,
+  /^server\/src\/features\/messages\/notice-mails\/(?:mail-delivery|mail-content|deliver-notices)\.test\.ts$/,
+  /^server\/src\/features\/requests\/lifecycle\/life\/(?:action-right|filing-department|plate-holders|service-requests)\.test\.ts$/,
+  /^server\/src\/features\/requests\/tasks\/(?:node-right|save-task|share-task)\.test\.ts$/,
   // Of the journeys, races and what a fault leaves behind hang on the engine.
   /^tests\/journeys\/(?!effect-races|request-races|crash|clock-skew|rolling-restart|api-examples)[\w-]+\.test\.ts$/,
 ];
@@ -44,7 +44,7 @@ const sameOnEither: readonly RegExp[] = [
  * engine by `records.test.ts`, the rest of them on PostgreSQL.
  */
 const leanOnEngine =
-  /^server\/src\/features\/(?:attachments|audit|definitions|events|lookups|notices|records|registries|request-lists|requests|search|session|tasks|timers|workflow-store)\//;
+  /^server\/src\/features\/(?:files\/attachments|operations\/audit|base\/(?:definitions|managed-records|registry-rows|workflow-store)|messages\/(?:events|notice-mails)|registry\/(?:lookups|search)|requests\/(?:lifecycle|request-lists|tasks|timers)|sign-in\/session)\//;
 
 function saysTheSame(file: string): boolean {
   const isPlain = file.startsWith("server/src/features/") && !leanOnEngine.test(file);

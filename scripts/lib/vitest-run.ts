@@ -26,6 +26,8 @@ export interface VitestRun {
   readonly without?: readonly string[];
   /** Workers beyond the usual number, for tests that wait more than they work. */
   readonly moreWorkers?: number;
+  /** How often a test that fails is tried again; as its project says unless given. */
+  readonly retry?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -45,6 +47,7 @@ export async function runVitest(run: VitestRun): Promise<TestCase[]> {
       ...projects,
       ...without,
       ...(run.moreWorkers === undefined ? [] : [`--maxWorkers=${usualWorkers + run.moreWorkers}`]),
+      ...(run.retry === undefined ? [] : [`--retry=${run.retry}`]),
       "--passWithNoTests",
       "--reporter=default",
       "--reporter=json",

@@ -4,20 +4,20 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import { publicUrlOf } from "./config/public-url.ts";
 import type { Database } from "./db/database.ts";
-import { serveUploads } from "./features/attachments/public.ts";
-import { createWorkflowServices } from "./features/requests/create-services.ts";
-import { ChangeHub } from "./features/events/change-hub.ts";
-import { DefinitionStore } from "./features/definitions/public.ts";
-import { serveHealth } from "./features/health/serve-health.ts";
+import { serveUploads } from "./features/files/attachments/public.ts";
+import { createWorkflowServices } from "./features/workflow-services.ts";
+import { ChangeHub } from "./features/messages/events/change-hub.ts";
+import { DefinitionStore } from "./features/base/definitions/public.ts";
+import { serveHealth } from "./features/operations/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
-import { DirectoryCache } from "./features/directory/public.ts";
-import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
-import { serveScim } from "./features/scim/serve-scim.ts";
-import { createIdentityProvider } from "./features/sign-on/public.ts";
-import { createTokenCheck } from "./features/session/check-token.ts";
-import { withApiTokens } from "./features/tokens/public.ts";
-import { readUnifiedTodo } from "./features/request-lists/public.ts";
-import type { WorkingTime } from "./features/workflow-store/public.ts";
+import { DirectoryCache } from "./features/base/directory/public.ts";
+import { createExportRecorder, createRefusalRecorder } from "./features/base/operation-log/public.ts";
+import { serveScim } from "./features/people/scim/serve-scim.ts";
+import { createIdentityProvider } from "./features/sign-in/sign-on/public.ts";
+import { createTokenCheck } from "./features/sign-in/session/check-token.ts";
+import { withApiTokens } from "./features/people/tokens/public.ts";
+import { readUnifiedTodo } from "./features/requests/request-lists/public.ts";
+import type { WorkingTime } from "./features/base/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { warnOfUnknownProxy } from "./http/forwarded-warning.ts";
@@ -124,7 +124,7 @@ function platformOf(
     checkToken: withApiTokens(database, createTokenCheck(database, config)),
     hasRight: async ({ user, organisationVersion }, right) => {
       const rights = await directory.ofVersion(database.kysely, organisationVersion);
-      return "page" in right ? rights.mayOpen(user.id, right.page) : rights.may(user.id, right.permission);
+      return rights.holds(user, right);
     },
     onAccessRefused: createRefusalRecorder(database),
     onExported: createExportRecorder(database),

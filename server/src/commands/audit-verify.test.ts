@@ -8,7 +8,7 @@ import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgr
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { recordOperation } from "../features/operation-log/public.ts";
+import { recordOperation } from "../features/base/operation-log/public.ts";
 import { compiledOnce } from "../testing/compiled-once.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 import { failLoudly } from "../testing/prepare-template.ts";

@@ -2,7 +2,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { connectDatabase } from "../db/connect.ts";
-import { type Finding, findingText, type Verdict, verifyLogs } from "../features/audit/public.ts";
+import { type Finding, findingText, type Verdict, verifyLogs } from "../features/operations/audit/public.ts";
 import { requireDatabase, runCommand } from "./archive/run-command.ts";
 
 const mostShown = 200;

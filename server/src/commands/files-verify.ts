@@ -1,5 +1,5 @@
 /** `npm run files:verify`: looks for the bytes of every file. Exit 0: all there; 1: some missing; 2: could not look. */
-import { filesWithoutBytes } from "../features/attachments/public.ts";
+import { filesWithoutBytes } from "../features/files/attachments/public.ts";
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 
 await runCommand((config) => {

@@ -10,7 +10,7 @@ import { connectDatabase } from "../db/connect.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { demoPassword, otherUsers, seedDatabase } from "../db/seed/seed-database.ts";
-import { installDefinitions } from "../features/definitions/public.ts";
+import { installDefinitions } from "../features/base/definitions/public.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
 import { openDiskFileStore } from "../storage/disk-file-store.ts";
 import { seedRequests } from "./bulk-requests/seed-requests.ts";

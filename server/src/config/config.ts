@@ -6,19 +6,19 @@ import { withSecretsFromFiles } from "./secrets-from-files.ts";
 import { StartupError } from "./startup-error.ts";
 import { ownPrefixes, variableGroups, variables, type LogLevel, type Variables } from "./variables.ts";
 
-/** Everything that can be set from outside, checked. Demo = embedded database, published passwords, loopback only. */
+/** Single sign-on by OpenID Connect. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the provider sends people back to, to the letter. */
+  /** The address that the provider redirects to; it compares it character by character. */
   readonly redirectUri: string;
   readonly afterLogoutUri: string;
-  /** How accounts are made at the first sign-in; undefined: they are not. */
+  /** How accounts are created at the first sign-in; undefined: they are not created. */
   readonly newcomers: NewcomerSettings | undefined;
 }
 
-/** By which claims the provider describes somebody. */
+/** The scopes and claims from which a new account is created. */
 export interface NewcomerSettings {
   readonly scope: string;
   readonly usernameClaim: string;
@@ -26,7 +26,7 @@ export interface NewcomerSettings {
   readonly departmentClaim: string;
 }
 
-/** Where attachments are kept that are not kept on the disk. */
+/** The object store for attachments. */
 export interface S3Settings {
   readonly endpoint: string | undefined;
   readonly bucket: string;
@@ -36,6 +36,7 @@ export interface S3Settings {
   readonly pathStyle: boolean;
 }
 
+/** All settings, checked. Demo = embedded database, published passwords, loopback only. */
 export interface Config {
   readonly mode: "demo" | "production";
   readonly http: {
@@ -43,30 +44,30 @@ export interface Config {
     readonly port: number;
     readonly publicUrl: string | undefined;
     readonly trustProxy: number;
-    /** How long a stopping server reports itself not ready before it refuses calls. */
+    /** Seconds during which a stopping server reports itself not ready before it refuses calls. */
     readonly drainSeconds: number;
   };
   readonly dataDir: string;
-  /** Where the tips of the audit chains are kept, outside the database. */
+  /** File with the newest seals of the audit chains, outside the database. */
   readonly auditTipsFile: string;
-  /** Where the newest row of the operation log is kept a second time, and the secret it is signed with. */
+  /** File with a signed copy of the newest row of the operation log, and the secret that signs it. */
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
-  /** Where backups go, and the secret they are encrypted with; undefined: they are not. */
+  /** Folder of backups, and the secret that encrypts them; undefined: backups are not encrypted. */
   readonly backup: { readonly folder: string; readonly secret: string | undefined };
-  /** How long after their end requests are archived; undefined: never. */
+  /** Years after their end when requests are archived; undefined: never. */
   readonly archiveAfterYears: number | undefined;
-  /** How much room attachments may take. */
+  /** Maximum bytes of attachments, per person and in total. */
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
-  /** Undefined: attachments are kept in the data folder. */
+  /** Undefined: attachments are stored in the data folder. */
   readonly s3: S3Settings | undefined;
-  /** Who scans files before they are taken; undefined: nobody. */
+  /** The virus scanner for uploaded files; undefined: files are not scanned. */
   readonly clamd: { readonly socket: string; readonly isRequired: boolean } | undefined;
   readonly quarantineDays: number;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
-  /** Where Prometheus reads metrics; undefined: nowhere. */
+  /** Address of the metrics page; undefined: there is none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Where the course of calls and jobs is sent; undefined: nowhere. */
+  /** Collector of traces; undefined: nothing is traced. */
   readonly traces: { readonly url: string; readonly share: number; readonly trustsCallers: boolean } | undefined;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
   readonly passwords: {
@@ -76,18 +77,18 @@ export interface Config {
   };
   readonly externalHosts: readonly string[];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** By this the identity provider hands people and groups over; without it it cannot. */
+  /** Bearer token with which the identity provider sends people and groups; undefined: SCIM is off. */
   readonly scimToken: string | undefined;
-  /** Files of people and departments, and when they are read; no folder, no feed. */
+  /** Folder and schedule of the organisation feed; without a folder there is no feed. */
   readonly orgFeed: { readonly folder: string | undefined; readonly cron: string };
   readonly oidc: OidcSettings | undefined;
-  /** Networks inside that webhooks may reach, and how long their receivers may take. */
+  /** Internal networks that webhooks may reach, and the timeout of their receivers. */
   readonly webhooks: { readonly networks: readonly string[]; readonly timeoutMs: number };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment; every wrong value is one line of the error. `production` is what `npm run serve` asks for. */
+/** Reads the environment. Every wrong value is one line of the error. `npm run serve` sets `production`. */
 export function loadConfig(env: Environment, options: { readonly production?: boolean } = {}): Config {
   const values = parseVariables(env);
   if (options.production === true) requireForProduction(values);
@@ -106,7 +107,9 @@ function requireQuietDemo({ DATABASE_URL, METRICS_PORT, METRICS_HOST }: Variable
     throw new StartupError(`METRICS_HOST: the demo listens on loopback only, not on ${METRICS_HOST}.`);
 }
 
-/** People are sent back to one address, to the letter; and a secret goes to the provider, so not in the clear. */
+/**
+ * The provider redirects to one fixed address. The client secret is sent to the provider, so the issuer must use TLS.
+ */
 function requireForSignOn({ OIDC_ISSUER: issuer, OIDC_CREATE_USERS: isMaking, PUBLIC_URL }: Variables): void {
   if (issuer === undefined && isMaking) throw new StartupError("OIDC_ISSUER: must be set with OIDC_CREATE_USERS");
   if (issuer === undefined) return;
@@ -119,7 +122,7 @@ function requireForSignOn({ OIDC_ISSUER: issuer, OIDC_CREATE_USERS: isMaking, PU
   }
 }
 
-/** Without the address that browsers use, the links in mails and the single sign-on lead nowhere. */
+/** Without PUBLIC_URL the links in mails and the redirect of single sign-on would be wrong. */
 function requireForProduction({ DATABASE_URL, PUBLIC_URL }: Variables): void {
   const missing = [
     ...(DATABASE_URL === undefined
@@ -137,7 +140,7 @@ export function isLoopback(host: string): boolean {
 }
 
 function parseVariables(env: Environment): Variables {
-  // An empty variable is an unset one: compose files and shells cannot easily say otherwise.
+  // An empty variable counts as unset, because compose files and shells cannot easily unset one.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const { given, problems: unread } = withSecretsFromFiles(set);
   const problems = [...unread, ...unknownNames(set)];
@@ -191,7 +194,7 @@ function toConfig(values: Variables): Config {
     archiveAfterYears: values.ARCHIVE_AFTER_YEARS,
     ...storageOf(values),
     database: databaseOf(values, dataDir),
-    // In the demo the accounts should stay on the screen.
+    // In the demo the printed accounts should stay visible on the screen.
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? "warn" : "info"),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     traces: tracesOf(values),
@@ -240,7 +243,7 @@ function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE }: Variables, dataDir: string): 
   };
 }
 
-/** Half a configuration would keep files where nobody looks for them. */
+/** Refuses incomplete S3 settings, which would store files where nobody expects them. */
 function s3Of(values: Variables): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKeyId, S3_ENDPOINT: endpoint } = values;
   const secretAccessKey = values.S3_SECRET_KEY ?? readSecret("S3_SECRET_KEY_FILE", values.S3_SECRET_KEY_FILE, 1);

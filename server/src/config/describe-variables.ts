@@ -3,7 +3,7 @@ import { variables } from "./variables.ts";
 
 const begin = "| Variable | What it does | Default |\n|---|---|---|\n";
 
-/** The table of docs/how-to/configure.md, from the variables themselves. */
+/** The table of docs/how-to/configure.md, generated from the variables. */
 export function variableTable(): string {
   const rows = Object.entries(variables).map(
     ([name, schema]) => `| \`${name}\` | ${schema.description} | ${defaultOf(schema)} |\n`,
@@ -11,7 +11,7 @@ export function variableTable(): string {
   return begin + rows.join("");
 }
 
-/** The guide with its table written anew, everything around it as it was. */
+/** Replaces the table in the guide and keeps the rest. */
 export function withVariableTable(guide: string): string {
   const from = guide.indexOf(begin);
   if (from === -1) throw new Error("the guide has no table of variables");

@@ -1,20 +1,22 @@
 import fs from "node:fs";
 
-/** With less than this a database cannot so much as begin: its log alone is written in pieces of 16 MB. */
+/** A database cannot start with less than this: it writes its log in segments of 16 MB. */
 const leastRoom = 16 * 1024 * 1024;
 
-/** ENOSPC and EDQUOT as the embedded database numbers them; its errors of files are no Errors and carry a number only. */
+/** ENOSPC and EDQUOT as numbered by the embedded database. Its file errors are not `Error`s and have only a number. */
 const fullNumbers = new Set<unknown>([51, 19]);
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether something failed because the disk is full. */
+/** Whether an operation failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, errno, name } = error as { code?: unknown; errno?: unknown; name?: unknown };
   return fullCodes.has(code) || (name === "ErrnoError" && fullNumbers.has(errno));
 }
 
-/** Whether there is too little room on the disk of this folder, or of the nearest one above that exists. */
+/**
+ * Whether the disk of this folder has too little free space. A folder that does not exist yet counts as having enough.
+ */
 export function hasNoRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);

@@ -1,7 +1,7 @@
 import { fullDiskLine, isDiskFull } from "./disk-room.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Why the server cannot start: one line for each setting to correct; a stack trace only for a bug of ours. */
+/** Why the server cannot start: one line per setting to correct. Only a bug of ours prints a stack trace. */
 export function explainFailure(error: unknown, dataDir: string | undefined): string {
   const text =
     error instanceof StartupError ? error.message : isDiskFull(error) ? fullDiskLine(dataDir ?? "") : undefined;
@@ -12,7 +12,7 @@ export function explainFailure(error: unknown, dataDir: string | undefined): str
     .join("");
 }
 
-/** Not everything that is thrown is an Error, and an object by itself says nothing. */
+/** Some thrown values are not Errors, and `String(object)` would print nothing useful. */
 function describeUnknown(error: unknown): string {
   if (error instanceof Error) return error.stack ?? error.message;
   if (typeof error !== "object" || error === null) return String(error);

@@ -6,7 +6,7 @@ export interface Network {
   readonly family: "ipv4" | "ipv6";
 }
 
-/** `10.1.0.0/16`, or one address; undefined: it is neither. */
+/** Parses a network such as `10.1.0.0/16`, or a single address; undefined: the text is neither. */
 export function networkOf(text: string): Network | undefined {
   const [net = "", size, ...more] = text.split("/");
   const version = isIP(net);

@@ -1,8 +1,9 @@
 import type { Config } from "./config.ts";
 
 /**
- * Where browsers reach the server, without a slash at the end: what is set, or where it listens. People type localhost,
- * and to a browser that is another place than 127.0.0.1, where nobody is signed in; so one name is printed and mailed.
+ * The address at which browsers reach the server, without a trailing slash: PUBLIC_URL, or the address it listens on.
+ * Loopback addresses become `localhost`, which people type. For a browser `127.0.0.1` is a different origin, where the
+ * person is not signed in, so the server prints and mails one name only.
  */
 export function publicUrlOf({ http }: Pick<Config, "http">, address: string): string {
   return (http.publicUrl ?? address.replace(loopback, "//localhost")).replace(/\/$/, "");

@@ -1,6 +1,9 @@
 import fs from "node:fs";
 
-/** Whatever carries a password or a secret can be read from a file as well, `<name>_FILE`, as service managers hand it over. */
+/**
+ * Each of these settings can also be read from the file named by `<name>_FILE`, which is how service managers pass
+ * secrets.
+ */
 const secrets = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
@@ -11,7 +14,7 @@ const secrets = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** The variables with these secrets in their places; what is wrong with a file is a problem, named by its variable. */
+/** Adds the secrets from files to the variables. Each unreadable file is a problem that names its variable. */
 export function withSecretsFromFiles(given: Given): { readonly given: Given; readonly problems: readonly string[] } {
   const values: Record<string, string | undefined> = { ...given };
   const problems: string[] = [];

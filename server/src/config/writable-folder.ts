@@ -3,7 +3,9 @@ import path from "node:path";
 import { fullDiskLine, isDiskFull } from "./disk-room.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Makes the folder when missing and proves by writing that it can be used; the errors of mkdir alone mislead. */
+/**
+ * Creates the folder if it is missing, and writes a file to test it, because the errors of mkdir alone are misleading.
+ */
 export function ensureWritableFolder(directory: string, what = "data folder"): void {
   const probe = path.join(directory, `.write-test-${process.pid}`);
   try {

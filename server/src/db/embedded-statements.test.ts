@@ -32,6 +32,23 @@ describe("a statement that comes again in a transaction", () => {
     expect(rows).toEqual([row(1), row(2), row(3)]);
   });
 
+  it("takes long texts as they are: Chinese, beyond the basic plane, and as both kinds of JSON", async () => {
+    const long = '栅极 😀 \\ " '.repeat(20_000);
+    const data = JSON.stringify({ long });
+    const rows = await db.transaction(async (tx) => {
+      const found: unknown[] = [];
+      for (const count of twice) {
+        const { rows: given } =
+          await sql`select ${count}::int as count, ${long}::text as long, ${long}::varchar as narrow,
+          ${data}::jsonb as data, ${data}::json as ordered`.execute(tx);
+        found.push(...given);
+      }
+      return found;
+    });
+    const row = (count: number) => ({ count, long, narrow: long, data: { long }, ordered: { long } });
+    expect(rows).toEqual([row(1), row(2)]);
+  });
+
   it("tells how many rows it changed", async () => {
     const changed = await db.transaction(async (tx) => {
       const counts: unknown[] = [];

@@ -3,6 +3,7 @@ import {
   parse,
   type PGlite,
   protocol,
+  types,
   type QueryOptions,
   type Results,
   type Transaction,
@@ -31,7 +32,9 @@ export function withPreparedStatements(pglite: PGlite) {
       return tx.closed;
     },
     query: async (text, parameters = [], options) =>
-      statements.isSecond(text) ? statements.run(text, parameters, options) : tx.query(text, parameters, options),
+      statements.isSecond(text) || parameters.some(isLong)
+        ? statements.run(text, parameters, options)
+        : tx.query(text, parameters, options),
   });
   return {
     get closed() {
@@ -104,8 +107,24 @@ class PreparedStatements {
   }
 }
 
-function serialised(pglite: PGlite, value: unknown, type: number | undefined): string | null {
+/** Written character by character, one of 4 MB takes as long as the statement it belongs to. */
+const longText = 65_536;
+/** Types that are their text in binary form too, with what stands before it. */
+const textInBytes: ReadonlyMap<number, readonly number[]> = new Map([
+  [types.TEXT, []],
+  [types.JSON, []],
+  [types.JSONB, [1]],
+]);
+
+function isLong(value: unknown): boolean {
+  return typeof value === "string" && value.length > longText;
+}
+
+function serialised(pglite: PGlite, value: unknown, type: number | undefined): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
+  const before = type === undefined ? undefined : textInBytes.get(type);
+  if (before && typeof value === "string" && isLong(value))
+    return Buffer.concat([Uint8Array.from(before), Buffer.from(value)]);
   const serialise = type === undefined ? undefined : pglite.serializers[type];
   if (serialise) return serialise(value);
   // Numbers and truth values are spelled the same there.

@@ -33,12 +33,23 @@ const more: Bilingual = {
   en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
 };
 
-/** A list as a workbook: as many rows as may be, and a last line in the reader's language when there are more. */
-export function streamList<Row>(
+/**
+ * A list as a workbook: as many rows as may be, and a last line in the reader's language when there are more. Its first
+ * row is read before its first byte is sent, so that a list which cannot be read is refused in words.
+ */
+export async function streamList<Row>(
   rows: AsyncIterable<Row>,
   { locale, ...sheet }: Pick<StreamedSheet<Row>, "name" | "columns"> & { readonly locale: Locale },
-): Readable {
-  return streamWorkbook(rows, { ...sheet, most: mostExportedRows, moreText: more[locale] });
+): Promise<Readable> {
+  const reading = rows[Symbol.asyncIterator]();
+  const begun = goOn(await reading.next(), reading);
+  return streamWorkbook(begun, { ...sheet, most: mostExportedRows, moreText: more[locale] });
+}
+
+async function* goOn<Row>(first: IteratorResult<Row>, reading: AsyncIterator<Row>): AsyncGenerator<Row> {
+  if (first.done) return;
+  yield first.value;
+  yield* { [Symbol.asyncIterator]: () => reading };
 }
 
 /** A workbook of one sheet, written while its rows are read: what is in memory does not grow with them. */

@@ -67,7 +67,7 @@ export function logCalls(app: FastifyInstance): void {
       address: request.ip,
       user: request.caller?.user.id ?? nameInLogin(request.body),
       ...(request.followed?.traceId === undefined ? {} : { trace: request.followed.traceId }),
-      ...(request.caller?.token ? { apiToken: request.caller.token.name } : {}),
+      ...(request.caller?.user.token ? { apiToken: request.caller.user.token.name } : {}),
     };
     if (reply.statusCode >= 500) request.log.error(line, "call");
     else request.log.info(line, "call");

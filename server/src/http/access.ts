@@ -1,15 +1,16 @@
 import type { Access, Endpoint, Right } from "@signoff/domain/http/endpoint";
 import { readScope, writeScope } from "@signoff/domain/session/token";
 import type { Caller } from "./authenticate.ts";
+import type { CallToken } from "./context.ts";
 import { TransportRefused } from "./refused.ts";
 
-/** Answers whether one of the user's roles grants a right at this moment. The directory supplies it. */
+/** Answers whether a caller holds a right at this moment, by their roles and the scopes of their token. The directory supplies it. */
 export type HasRight = (caller: Caller, right: Right) => Promise<boolean>;
 
 /** Asked anew on every call, before its body is read: a right taken away counts from the next call on. */
 export async function checkAccess(endpoint: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
   const { access } = endpoint;
-  if (caller.token) requireScope(endpoint, caller.token);
+  if (caller.user.token) requireScope(endpoint, caller.user.token);
   if (isRight(access)) await requireRight(access, caller, hasRight);
 }
 
@@ -30,16 +31,12 @@ function isRight(access: Access): access is Right {
 }
 
 /** Calls that ask for no right, or for one that depends on the stored record, need one of two words from a machine. */
-function requireScope({ access, effect, personOnly }: Endpoint, token: NonNullable<Caller["token"]>): void {
+function requireScope({ access, effect, personOnly }: Endpoint, token: CallToken): void {
   const needed = effect === "write" ? writeScope : readScope;
   const isOpen = !isRight(access) && !token.scopes.has(needed);
   if (personOnly === true || isOpen) throw new TransportRefused("access-denied");
 }
 
-function isInScope(right: Right, { token }: Caller): boolean {
-  return token === undefined || token.scopes.has("page" in right ? right.page : right.permission);
-}
-
 async function requireRight(right: Right, caller: Caller, hasRight: HasRight): Promise<void> {
-  if (!isInScope(right, caller) || !(await hasRight(caller, right))) throw new TransportRefused("access-denied");
+  if (!(await hasRight(caller, right))) throw new TransportRefused("access-denied");
 }

@@ -7,7 +7,8 @@ import { refusalCode } from "@signoff/domain/http/refusals";
 import { limits } from "@signoff/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkInputAccess } from "./access.ts";
-import { presentedToken } from "./authenticate.ts";
+import { actAs } from "../db/acting.ts";
+import { type Caller, presentedToken } from "./authenticate.ts";
 import { withReader } from "./choose-reader.ts";
 import type { Conclude, Context, Db, PublicContext } from "./context.ts";
 import { type FileAnswer, sendFile } from "./download.ts";
@@ -126,6 +127,16 @@ export function callContext(request: FastifyRequest, platform: Platform): Contex
   return context;
 }
 
+/** Of what a machine does, everything that is written down in this transaction names its token. */
+function concludingAs({ user }: Caller, conclude: Conclude): Conclude {
+  if (!user.token) return conclude;
+  return (work) =>
+    conclude((tx) => {
+      actAs(tx, user);
+      return work(tx);
+    });
+}
+
 function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclude): PublicContext | Context {
   const open: PublicContext = {
     db: platform.database,
@@ -139,7 +150,8 @@ function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclu
     presentedToken: presentedToken(request),
     lastEventId: singleHeader(request, "last-event-id"),
   };
-  return request.caller ? { ...open, ...request.caller } : open;
+  if (!request.caller) return open;
+  return { ...open, ...request.caller, conclude: concludingAs(request.caller, conclude) };
 }
 
 function singleHeader(request: FastifyRequest, name: string): string | undefined {

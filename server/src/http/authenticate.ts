@@ -11,8 +11,6 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** Of people and their rights, read along with the session: what was granted or taken until then counts. */
   readonly organisationVersion: string;
-  /** Of a machine that calls in the user's name: it may do what the user may, and of that only its scopes. */
-  readonly token?: { readonly name: string; readonly scopes: ReadonlySet<string> };
 }
 
 export type SessionJudgement =

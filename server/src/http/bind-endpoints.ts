@@ -48,7 +48,7 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   if (endpoint.access === "public") {
-    platform.limiter.countAddress(request.ip);
+    platform.limiter.countAddress(request.ip, endpoint.rate);
   } else {
     request.caller = await callerOf(platform, request);
     const { id } = request.caller.user;

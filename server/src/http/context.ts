@@ -12,6 +12,14 @@ export interface CallerUser {
   readonly names: Bilingual;
   /** Role codes. */
   readonly roles: readonly string[];
+  /** Of a machine that calls in the user's name: it may do what the user may, and of that only its scopes. */
+  readonly token?: CallToken;
+}
+
+export interface CallToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: ReadonlySet<string>;
 }
 
 /**

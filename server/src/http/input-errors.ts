@@ -1,5 +1,6 @@
 import { type InputRule, isInputRule } from "@signoff/domain/http/input-rules";
 import type { z } from "zod";
+import { formatWords } from "./format-words.ts";
 import { type Problem, problem } from "./refused.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -24,7 +25,7 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
     case "invalid_value":
       return [problem(path, issue.input === undefined ? "required" : "option")];
     case "invalid_format":
-      return [problem(path, "format")];
+      return [{ ...problem(path, "format"), ...wordsOf(issue) }];
     case "too_small":
       return [problem(path, boundRule(issue.origin, "small"), { limit: String(issue.minimum) })];
     case "too_big":
@@ -34,11 +35,33 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
           limit: String(issue.maximum),
         }),
       ];
+    case "invalid_union":
+      return problemsOfUnion(issue);
+    case "custom":
+      return [problem(path, isInputRule(issue.message) ? issue.message : "invalid")];
     case "not_multiple_of":
       return [problem(path, "not-multiple", { limit: issue.divisor })];
     default:
       return [problem(path, "invalid")];
   }
+}
+
+/** What the text should have been, with an example. */
+function wordsOf(issue: z.core.$ZodIssueInvalidStringFormat): Partial<Problem> {
+  const message = formatWords(issue);
+  return message ? { message } : {};
+}
+
+/** What is wrong in the one form that the value has; the first form speaks for a value that has none of them. */
+function problemsOfUnion({ path, errors }: Extract<Issue, { code: "invalid_union" }>): readonly Problem[] {
+  const isShape = ({ code }: Issue) => code === "invalid_type" || code === "invalid_format" || code === "invalid_value";
+  const nearest = errors.find((branch) => !branch.some(isShape)) ?? errors.find((branch) => branch.some(isFormat));
+  const found = (nearest ?? []).map((issue) => ({ ...issue, path: [...path, ...issue.path] }));
+  return found.length > 0 ? found.flatMap(problemsOfIssue) : [problem(pathText(path), "invalid")];
+}
+
+function isFormat({ code }: Issue): boolean {
+  return code === "invalid_format";
 }
 
 function boundRule(origin: string, side: "small" | "big"): InputRule {

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { parse } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { streamList } from "../excel/stream-workbook.ts";
+import { xlsxContentType } from "../excel/workbook.ts";
 import { startTestApi, userToken } from "../testing/test-api.ts";
 import { shownName } from "./download.ts";
 import { Refused } from "./refused.ts";
@@ -15,6 +18,16 @@ const contract = {
     access: "signed-in",
     effect: "read",
     request: z.strictObject({ name: z.string(), refuse: z.boolean().optional() }),
+    result: z.unknown(),
+    answer: "file",
+    summary: "for the test",
+  }),
+  sheet: defineEndpoint({
+    method: "POST",
+    path: "/sheet",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ rows: z.number() }),
     result: z.unknown(),
     answer: "file",
     summary: "for the test",
@@ -40,6 +53,14 @@ const contract = {
   }),
 } satisfies Contract;
 
+const column = { header: "No.", width: 10, cell: (row: string) => row };
+
+/** Rows of a list that can be read so far and no further. Texts differ, so that they stay long when they are packed. */
+async function* breaksAfter(rows: number): AsyncGenerator<string> {
+  for (let row = 0; row < rows; row += 1) yield randomBytes(60).toString("hex");
+  throw new Error("the database has gone");
+}
+
 let app: FastifyInstance;
 const closing = new AbortController();
 beforeAll(async () => {
@@ -50,6 +71,11 @@ beforeAll(async () => {
         if (refuse) throw new Refused("no-permission-to-view");
         return { fileName: name, contentType: "text/plain", body: Buffer.from("bytes"), size: 5 };
       },
+      sheet: async (_context, { rows }) => ({
+        fileName: "list.xlsx",
+        contentType: xlsxContentType,
+        body: await streamList(breaksAfter(rows), { name: "List", columns: [column], locale: "en" }),
+      }),
       events: async () =>
         async function* count() {
           yield { event: "todo", data: { count: 1 } };
@@ -65,6 +91,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+let listening: Promise<string>;
+beforeAll(() => {
+  listening = app.listen({ port: 0, host: "127.0.0.1" });
+});
 
 const headers = { "access-token": userToken };
 const download = (payload: object) => app.inject({ method: "POST", url: "/api/download", headers, payload });
@@ -104,6 +134,29 @@ describe("a download", () => {
     ["😀 笑.png", "😀 笑.png"],
   ])("named %j is shown as %j", (name, shown) => {
     expect(shownName(name)).toBe(shown);
+  });
+});
+
+describe("a sheet that is written while its list is read", () => {
+  const ask = async (rows: number) => {
+    const address = await listening;
+    return fetch(`${address}/api/sheet`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "accept-language": "zh" },
+      body: JSON.stringify({ rows }),
+    });
+  };
+
+  it("[R-API-5] is refused in words where its list cannot be read at all", async () => {
+    const response = await ask(0);
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([500, null]);
+    expect(await response.json()).toMatchObject({ code: 500, message: expect.stringMatching(/\p{Script=Han}/u) });
+  });
+
+  it("[R-API-5] breaks where its list breaks, and is never a file that is short", async () => {
+    const response = await ask(20_000);
+    expect([response.status, response.headers.get("content-length")]).toEqual([200, null]);
+    await expect(response.arrayBuffer()).rejects.toThrow(TypeError);
   });
 });
 

@@ -14,10 +14,12 @@ export const defaultAllowances: Allowances = {
   // Counted in megabytes: thirty small files are nothing, and a large one is not refused for its size alone.
   upload: { perSecond: 20, burst: 2_000 },
   "people-search": perMinute(60),
+  // Per address: a whole site may sign in at eight o'clock.
+  "sign-on": { perSecond: 2, burst: 120 },
 };
 
 export interface RateLimiter {
-  countAddress(address: string): void;
+  countAddress(address: string, rate?: RateClass): void;
   /** `bytes` is what the call announces to send. */
   countUser(userId: string, rate: RateClass | undefined, bytes?: number): void;
   /** An upload begins; the answer is called when it has ended. */
@@ -35,13 +37,17 @@ export function createRateLimiter(allowances: Allowances, now: () => number): Ra
     export: createTokenBuckets(allowances.export, now),
     upload: createTokenBuckets(allowances.upload, now),
     "people-search": createTokenBuckets(allowances["people-search"], now),
+    "sign-on": createTokenBuckets(allowances["sign-on"], now),
   };
   const uploads = new Map<string, number>();
   function count(name: keyof Allowances, key: string, cost = 1): void {
     if (!buckets[name].take(key, cost)) throw new Refused("too-fast");
   }
   return {
-    countAddress: (address) => count("address", address),
+    countAddress(address, rate) {
+      count("address", address);
+      if (rate) count(rate, address);
+    },
     countUser(userId, rate, bytes = 0) {
       count("user", userId);
       if (rate) count(rate, userId, rate === "upload" ? Math.max(1, Math.ceil(bytes / 1_048_576)) : 1);

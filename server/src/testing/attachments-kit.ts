@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { signIn, startTestApp, type TestApp } from "./test-app.ts";
 import { postMultipart, type UploadAnswer, type UploadParts } from "./upload-file.ts";
-import type { Attachment } from "../features/attachments/contract.ts";
+import type { Attachment } from "../features/files/attachments/contract.ts";
 
 export interface Kit extends TestApp {
   /** Token of each of the people of the story. */

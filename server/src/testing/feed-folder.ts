@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Config, loadConfig } from "../config/config.ts";
-import { departmentsContract } from "../features/departments/contract.ts";
-import { orgFeedContract } from "../features/org-feed/contract.ts";
-import { usersContract } from "../features/users/contract.ts";
+import { departmentsContract } from "../features/people/departments/contract.ts";
+import { orgFeedContract } from "../features/people/org-feed/contract.ts";
+import { usersContract } from "../features/people/users/contract.ts";
 import type { Story } from "./story.ts";
 
 /** A folder of the organisation feed that a test writes the files of. */

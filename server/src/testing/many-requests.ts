@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { RequestsTable } from "../db/tables/requests.ts";
 import type { TasksTable } from "../db/tables/workflow.ts";
-import { newRequestId } from "../features/request-access/public.ts";
+import { newRequestId } from "../features/base/request-access/public.ts";
 
 const requesters = ["to.guo", "pie.liu", "ce.han", "td.wei"] as const;
 const approvers = ["to.zheng", "pie.wu", "ce.tang"] as const;

@@ -1,9 +1,9 @@
-import { customersContract } from "../features/customers/contract.ts";
-import { departmentsContract } from "../features/departments/contract.ts";
-import { dictionariesContract } from "../features/dictionaries/contract.ts";
-import { ftpServersContract } from "../features/ftp-servers/contract.ts";
-import { maskShopsContract } from "../features/mask-shops/contract.ts";
-import { locationsContract } from "../features/locations/contract.ts";
+import { customersContract } from "../features/master-data/customers/contract.ts";
+import { departmentsContract } from "../features/people/departments/contract.ts";
+import { dictionariesContract } from "../features/master-data/dictionaries/contract.ts";
+import { ftpServersContract } from "../features/master-data/ftp-servers/contract.ts";
+import { maskShopsContract } from "../features/master-data/mask-shops/contract.ts";
+import { locationsContract } from "../features/master-data/locations/contract.ts";
 import type { RecordSample } from "./record-samples.ts";
 
 /** Of everything that requests name: customers, departments, choices and places. */

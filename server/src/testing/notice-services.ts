@@ -1,6 +1,6 @@
-import { DefinitionStore } from "../features/definitions/public.ts";
-import { DirectoryCache } from "../features/directory/public.ts";
-import type { NoticeServices } from "../features/notices/services.ts";
+import { DefinitionStore } from "../features/base/definitions/public.ts";
+import { DirectoryCache } from "../features/base/directory/public.ts";
+import type { NoticeServices } from "../features/messages/notice-mails/services.ts";
 import { createCapturedMailer } from "../mail/captured-mailer.ts";
 import type { Story } from "./story.ts";
 

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
 import { slowStatement } from "../db/slow-statements.ts";
 import { seedDatabase } from "../db/seed/seed-database.ts";
-import { installDefinitions } from "../features/definitions/public.ts";
+import { installDefinitions } from "../features/base/definitions/public.ts";
 import { declaredJobs } from "../features/index.ts";
 import { openJobQueue } from "../jobs/queue.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
@@ -40,7 +40,7 @@ export const templateKey = madeOnce(() => {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);
   hash.update(checksumOf(readCatalogue()));
-  for (const folder of ["../db/seed/", "../features/definitions/", "../../../forms/src/"])
+  for (const folder of ["../db/seed/", "../features/base/definitions/", "../../../forms/src/"])
     hashFolder(hash, new URL(folder, import.meta.url));
   hash.update(fs.readFileSync(new URL("../../package.json", import.meta.url)));
   hash.update(new Date().toDateString());

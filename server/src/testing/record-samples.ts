@@ -1,13 +1,13 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
-import { groupsContract } from "../features/groups/contract.ts";
-import { menusContract } from "../features/menus/contract.ts";
-import { newsEditingContract } from "../features/news-editing/contract.ts";
-import { trrsQuestionsContract } from "../features/trrs-questions/contract.ts";
-import { rolesContract } from "../features/roles/contract.ts";
-import { usersContract } from "../features/users/contract.ts";
-import { tokensContract } from "../features/tokens/contract.ts";
-import { webhooksContract } from "../features/webhooks/contract.ts";
+import { groupsContract } from "../features/people/groups/contract.ts";
+import { menusContract } from "../features/people/menus/contract.ts";
+import { newsEditingContract } from "../features/messages/news-editing/contract.ts";
+import { trrsQuestionsContract } from "../features/master-data/trrs-questions/contract.ts";
+import { rolesContract } from "../features/people/roles/contract.ts";
+import { usersContract } from "../features/people/users/contract.ts";
+import { tokensContract } from "../features/people/tokens/contract.ts";
+import { webhooksContract } from "../features/messages/webhooks/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
 
 /** What every kind of managed record is tried with: one that can be added, and a change of it. */
@@ -112,9 +112,10 @@ export const recordSamples: readonly RecordSample[] = [
       departments: [{ id: "D41" }, { id: "D42" }],
       roles: [{ id: "staff" }],
       status: "active",
+      machine: false,
     },
     change: { nameEn: "Day Guard", departments: [{ id: "D42" }] },
-    another: { username: "day.guard", workNo: "W9902" },
+    another: { username: "day.guard", workNo: "W9902", employeeId: "9902" },
     bad: { email: "night guard" },
     keyword: "夜班",
   },

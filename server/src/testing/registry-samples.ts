@@ -1,8 +1,8 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
-import { equipmentContract } from "../features/equipment/contract.ts";
-import { maskTableContract } from "../features/mask-table/contract.ts";
-import { opcModelsContract } from "../features/opc-models/contract.ts";
+import { equipmentContract } from "../features/master-data/equipment/contract.ts";
+import { maskTableContract } from "../features/master-data/mask-table/contract.ts";
+import { opcModelsContract } from "../features/master-data/opc-models/contract.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { indexOrganisation } from "@signoff/workflow/organisation";
-import type { ApplyRule, Directory, DirectoryPerson, Viewer } from "../features/directory/public.ts";
+import type { ApplyRule, Directory, DirectoryPerson, Viewer } from "../features/base/directory/public.ts";
 
 export interface SamplePerson {
   readonly roles?: readonly string[];
@@ -52,13 +52,14 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
     const known = people[id];
     if (!known) return undefined;
     const home = known.department === undefined ? [] : [known.department];
-    return { id, username: id, names: names(id), active: known.isGone !== true, departments: home };
+    return { id, username: id, names: names(id), active: known.isGone !== true, machine: false, departments: home };
   };
   return {
     ...organisation,
     // Roles of the sample open everything: what they do not open is tested with a database.
     may: () => true,
     mayOpen: () => true,
+    holds: () => true,
     rolesWith: () => Object.keys(roles),
     holdersOf: () => ids,
     grantedBy: () => [],
@@ -74,6 +75,7 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
     headCount: () => ({ own: 0, withBelow: 0 }),
     person: personOf,
     namesOf: names,
+    actorNames: names,
     rolesOf,
     viewer: (id): Viewer => ({ id, roles: rolesOf(id), grants: [], administered: [] }),
     applyRule: (kind) => rules[kind],

@@ -1,4 +1,4 @@
-import type { RequestRow } from "../features/request-access/public.ts";
+import type { RequestRow } from "../features/base/request-access/public.ts";
 
 /** A request row in memory, for what needs one but no database. */
 export function sampleRequest(changes: Partial<RequestRow> = {}): RequestRow {

@@ -3,7 +3,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { checkRoute } from "@signoff/workflow/bpmn/check-route";
 import type { Route } from "@signoff/workflow/route";
-import { knownFields } from "../features/definitions/known-fields.ts";
+import { knownFields } from "../features/base/definitions/known-fields.ts";
 
 /** The compiled route that a kind comes with. */
 export async function sampleRoute(kind: FormKindKey): Promise<Route> {

@@ -5,7 +5,7 @@ import { type AppDeps, buildApp } from "../app.ts";
 import { loadConfig } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { demoPassword } from "../db/seed/seed-database.ts";
-import { sessionContract } from "../features/session/contract.ts";
+import { sessionContract } from "../features/sign-in/session/contract.ts";
 import type { Allowances } from "../http/rate-limit.ts";
 import { createMemoryFileStore, type MemoryFileStore } from "../storage/memory-file-store.ts";
 import { createRecordedQueue, type RecordedQueue } from "./recorded-queue.ts";
@@ -29,6 +29,7 @@ export const noLimits: Allowances = {
   export: plenty,
   upload: plenty,
   "people-search": plenty,
+  "sign-on": plenty,
 };
 
 /** The whole server on a database of its own, every result compared with its contract. */

@@ -39,6 +39,15 @@ export const documentThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
 });
 
+/** Text of documents, read after they were taken: a long one holds up no upload, and nobody waits for it. */
+export const textThreads = createThreadPool({
+  threads: 1,
+  waiting: 20,
+  deadlineMs: 120_000,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
+});
+
 /** Reading and writing large bodies: always short, so nothing of it waits behind a long judgement. */
 export const jsonThreads = createThreadPool({
   threads: 1,

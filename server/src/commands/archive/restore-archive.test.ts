@@ -11,8 +11,8 @@ import { type AnyPostgres, anyPostgres } from "../../../../tests/support/any-pos
 import { loadConfig } from "../../config/config.ts";
 import type { Database } from "../../db/database.ts";
 import { openPostgres } from "../../db/postgres.ts";
-import { archiveEnded, yearsBefore } from "../../features/housekeeping/archive-requests.job.ts";
-import { requestsContract } from "../../features/requests/contract.ts";
+import { archiveEnded, yearsBefore } from "../../features/operations/housekeeping/archive-requests.job.ts";
+import { requestsContract } from "../../features/requests/lifecycle/contract.ts";
 import { defineJob } from "../../jobs/job.ts";
 import { openJobQueue } from "../../jobs/queue.ts";
 import { createMemoryFileStore, type MemoryFileStore } from "../../storage/memory-file-store.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { chainStart } from "../../db/hash-chain.ts";
-import { monthText } from "../../features/workflow-store/public.ts";
+import { monthText } from "../../time/local-time.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type CopiedTable, fixedSlots, type RequestPattern, tableNames, wordsOf } from "./request-patterns.ts";
 import type { Person, Staff } from "./staff.ts";

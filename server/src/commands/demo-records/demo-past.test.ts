@@ -2,7 +2,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
-import { verifyHistory } from "../../features/audit/verify-history.ts";
+import { verifyHistory } from "../../features/operations/audit/verify-history.ts";
 import { createDemoDatabase } from "../../testing/test-database.ts";
 
 let database: Database;

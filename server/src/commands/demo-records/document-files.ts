@@ -1,10 +1,10 @@
 import { nobodyWaits } from "../../http/context.ts";
 import { Readable } from "node:stream";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
-import { decideVersion, submitVersion } from "../../features/documents/decide-version.ts";
-import { showDocument } from "../../features/documents/show-document.ts";
-import { addVersion } from "../../features/documents/upload-document.ts";
-import { writeDocx } from "../../features/templates/docx.ts";
+import { decideVersion, submitVersion } from "../../features/files/documents/decide-version.ts";
+import { showDocument } from "../../features/files/documents/show-document.ts";
+import { addVersion } from "../../features/files/documents/upload-document.ts";
+import { writeDocx } from "../../features/forms/templates/docx.ts";
 import type { Stage } from "./stage.ts";
 
 /** Looks after the documents of the demo company, and who publishes them. */

@@ -2,8 +2,8 @@ import { addDays } from "@signoff/forms/values/calendar";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
 import type { Tx } from "../../db/database.ts";
 import { readEquipment } from "../../db/seed/catalogue.ts";
-import { rowsByCode, writeRows } from "../../features/registries/public.ts";
-import type { Directory } from "../../features/directory/public.ts";
+import { rowsByCode, writeRows } from "../../features/base/registry-rows/public.ts";
+import type { Directory } from "../../features/base/directory/public.ts";
 
 interface Registered {
   readonly registry: string;

@@ -2,11 +2,13 @@ import { demoRecords } from "@signoff/forms/demo/all-records";
 import { addDays } from "@signoff/forms/values/calendar";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import { createWorkflowServices } from "../../features/requests/create-services.ts";
-import { DefinitionStore } from "../../features/definitions/public.ts";
-import { DirectoryCache } from "../../features/directory/public.ts";
-import { applyDueChanges } from "../../features/registries/public.ts";
-import { dayText, type WorkflowServices } from "../../features/workflow-store/public.ts";
+import { createWorkflowServices } from "../../features/workflow-services.ts";
+import { DefinitionStore } from "../../features/base/definitions/public.ts";
+import { DirectoryCache } from "../../features/base/directory/public.ts";
+import { applyDueChanges } from "../../features/base/registry-rows/public.ts";
+import { type WorkflowServices } from "../../features/base/workflow-store/public.ts";
+import { writeText } from "../../features/files/documents/text/read-text.job.ts";
+import { dayText } from "../../time/local-time.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { playDocumentFiles } from "./document-files.ts";
 import { playOpenRequests } from "./open-requests.ts";
@@ -64,6 +66,13 @@ async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOption
   await playOpenRequests(stage, day);
   stage.between(daysOfWork(addDays(day, -3), addDays(day, -1)));
   await playDocumentFiles(stage);
+  await writeTexts(tx, files);
+}
+
+/** No job runs while the past is played. */
+async function writeTexts(tx: Tx, files: FileStore): Promise<void> {
+  const waiting = await tx.selectFrom("document_versions").select("id").where("text_state", "=", "waiting").execute();
+  for (const { id } of waiting) await writeText(tx, files, id);
 }
 
 /** Nobody is notified of what happened long ago. */

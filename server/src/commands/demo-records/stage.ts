@@ -5,16 +5,16 @@ import type { Route, RouteNode } from "@signoff/workflow/route";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import type { RequestDetail } from "../../features/requests/contract.ts";
-import { createRequest } from "../../features/requests/life/create-request.ts";
-import { submitRequest } from "../../features/requests/life/submit-request.ts";
-import type { DocumentServices } from "../../features/documents/services.ts";
-import { uploadAttachment } from "../../features/attachments/upload-attachment.ts";
-import type { Directory } from "../../features/directory/public.ts";
-import { taskIdOf } from "../../features/request-access/public.ts";
-import { completeTask } from "../../features/tasks/complete-task.ts";
-import { editableAt } from "../../features/tasks/own-task.ts";
-import { lockRequest, readFormData, slotNameOf, type WorkflowServices } from "../../features/workflow-store/public.ts";
+import type { RequestDetail } from "../../features/requests/lifecycle/contract.ts";
+import { createRequest } from "../../features/requests/lifecycle/life/create-request.ts";
+import { submitRequest } from "../../features/requests/lifecycle/life/submit-request.ts";
+import type { DocumentServices } from "../../features/files/documents/services.ts";
+import { uploadAttachment } from "../../features/files/attachments/upload-attachment.ts";
+import type { Directory } from "../../features/base/directory/public.ts";
+import { taskIdOf } from "../../features/base/request-access/public.ts";
+import { completeTask } from "../../features/requests/tasks/complete-task.ts";
+import { editableAt, ownPartAt } from "../../features/requests/tasks/own-task.ts";
+import { lockRequest, readFormData, type WorkflowServices } from "../../features/base/workflow-store/public.ts";
 import { type Context, nobodyWaits } from "../../http/context.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { afterWork, workBetween } from "./working-clock.ts";
@@ -195,9 +195,13 @@ export class Stage {
     const editable = route && task ? editableAt(route, instance, task) : [];
     if (!route || !task || editable.length === 0) return {};
     const { definition } = await this.services.definitions.form(this.tx, request.form_kind, request.form_version);
-    const approver = slotNameOf(route, instance, task);
     const stored = await readFormData(this.tx, applyId);
-    return handlerData({ definition, stored, filled, editable, ...(approver === undefined ? {} : { approver }) });
+    return handlerData({
+      definition,
+      stored,
+      filled,
+      ...ownPartAt(route, instance, task, { definition, data: stored }),
+    });
   }
 }
 

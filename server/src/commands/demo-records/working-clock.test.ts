@@ -1,7 +1,7 @@
 import { addDays } from "@signoff/forms/values/calendar";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minuteText } from "../../features/workflow-store/public.ts";
+import { minuteText } from "../../time/local-time.ts";
 import { afterWork, beginOf, endOf, workBetween } from "./working-clock.ts";
 
 const someDay = fc.integer({ min: 0, max: 9000 }).map((days) => addDays("2020-01-01", days));

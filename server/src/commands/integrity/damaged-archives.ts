@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/database.ts";
-import { unpackSnapshots } from "../../features/workflow-store/public.ts";
+import { unpackSnapshots } from "../../features/base/workflow-store/public.ts";
 
 export interface DamagedArchive {
   readonly about: string;

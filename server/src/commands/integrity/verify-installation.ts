@@ -1,5 +1,5 @@
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import { findingText, verifyLogs } from "../../features/audit/public.ts";
+import { findingText, verifyLogs } from "../../features/operations/audit/public.ts";
 import type { Installation } from "../archive/run-command.ts";
 import { damagedArchives } from "./damaged-archives.ts";
 import { damagedFiles } from "./damaged-files.ts";

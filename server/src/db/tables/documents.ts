@@ -4,6 +4,9 @@ import type { Defaulted, DefaultedTimestamp, GeneratedBigint, NullableTimestamp,
 export type DocumentStatus = "draft" | "approval" | "published" | "obsolete";
 export type DocumentVersionState = "draft" | "approval" | "refused" | "withdrawn" | "published" | "superseded";
 
+/** Of the text in the file: still to be written, all there, or more of it than is searched. */
+export type DocumentTextState = "waiting" | "read" | "cut";
+
 /** bigint: read as text on both drivers, written as either. */
 type BigintNumber = ColumnType<string | null, string | number | null | undefined, string | number | null>;
 
@@ -36,11 +39,15 @@ export interface DocumentVersionsTable {
   decider_id: string | null;
   decided_at: NullableTimestamp;
   reason: Defaulted<string>;
+  text_state: Defaulted<DocumentTextState>;
 }
 
 export interface DocumentPagesTable {
   version_id: string;
+  /** Of the pieces of a version. */
   page: number;
+  /** The page of the file; null: the row is a whole page. */
+  of_page: number | null;
   text: string;
   folded: ColumnType<string, never, never>;
   terms: ColumnType<string[], never, never>;

@@ -40,6 +40,8 @@ export interface UsersTable extends Stamps, Revised {
   reset_flag: Defaulted<"0" | "1">;
   status: Defaulted<ActiveStatus>;
   language: "zh" | "en" | null;
+  /** Calls with an API token only: nobody signs in with it, and it is asked and told of nothing. */
+  is_machine: Defaulted<boolean>;
   sync_times: Defaulted<number>;
   synced_at: NullableTimestamp;
   /** Under this the identity provider knows the person. */
@@ -48,6 +50,8 @@ export interface UsersTable extends Stamps, Revised {
   search_text: Defaulted<string>;
   /** Generated, lower case: initials of the pinyin name, by syllables and by words. */
   initials: Defaulted<string[]>;
+  /** Generated, lower case: the pinyin name without blanks, in both orders. */
+  spoken_name: Defaulted<string>;
 }
 
 export interface UserDepartmentsTable {

@@ -96,4 +96,6 @@ export interface ApiTokensTable extends Stamps, Revised {
   issued_at: NullableTimestamp;
   last_used_at: NullableTimestamp;
   last_address: string | null;
+  consent: Defaulted<"own" | "accepted" | "waiting" | "reading" | "earlier">;
+  proposed_by: string | null;
 }

@@ -1,15 +1,33 @@
+export { openComments } from "./comments/public.ts";
+export { changeWithin } from "./edit-routing/public.ts";
 export {
-  canSeeRequest,
-  findVisibleRequest,
+  dictionariesOfFields,
+  hideByRole,
+  namePeople,
+  partByShape,
+  readDictionaries,
+  requireRowLimits,
+  type ResolvedValues,
+  resolveValues,
+} from "./form-judgement/public.ts";
+export {
+  compareVersions,
+  mayCreate,
+  obstacleToApply,
+  obstacleToSubmit,
   type RequestRow,
-  requireVisibleRequest,
-} from "../request-access/public.ts";
-export { actionReasons } from "./offer/action-reasons.ts";
-export { urgedLately } from "./offer/actions.ts";
-export { changedCells } from "./compare/changed-cells.ts";
-export { compareVersions } from "./compare/compare-versions.ts";
-export { mayCreate, obstacleToApply, obstacleToCreate, obstacleToSubmit } from "./life/create-policy.ts";
-export { requireRevision, staleRevision } from "./life/edit-right.ts";
-export { headerOf, searchTextOf } from "./read/header.ts";
-export { presentSummary, type SummaryRow } from "./read/present.ts";
-export { routeDataOf } from "./read/route-data.ts";
+  routeDataOf,
+} from "./lifecycle/public.ts";
+export {
+  columnFor,
+  type ListedRow,
+  type ListScope,
+  peopleNamed,
+  presentRequestRow,
+  scopeOf,
+  sheetColumns,
+  sheetKeys,
+  todoList,
+  trackingList,
+} from "./request-lists/public.ts";
+export { readWorkingDays } from "./timers/public.ts";

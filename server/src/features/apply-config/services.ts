@@ -1,3 +1,0 @@
-import type { DefinitionServices } from "../definitions/public.ts";
-
-export type ApplyConfigServices = DefinitionServices;

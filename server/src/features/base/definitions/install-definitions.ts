@@ -1,0 +1,60 @@
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import { readRoute } from "@signoff/forms/kinds/read-route";
+import { checkRoute } from "@signoff/workflow/bpmn/check-route";
+import { describeFinding } from "@signoff/workflow/bpmn/finding-messages";
+import type { Database, Tx } from "../../../db/database.ts";
+import { definitionText, sha256 } from "./definition-hash.ts";
+import { addForms, lockInstallation, newestForms } from "./definitions.sql.ts";
+import { knownFields } from "./known-fields.ts";
+import { addPublishedRoute, routeKeys } from "./routes.sql.ts";
+import { versionRow } from "./version-row.ts";
+
+/**
+ * Brings forms and routes of this server's code into the database: a form gets a new version when it changed, a route is
+ * installed when its kind has none yet. From then on routes belong to the administrators.
+ */
+export async function installDefinitions(db: Pick<Database, "transaction">): Promise<void> {
+  const kinds = await loadAllKinds();
+  await db.transaction(async (tx) => {
+    await lockInstallation(tx);
+    await installForms(
+      tx,
+      [...kinds.values()].map((kind) => kind.definition),
+    );
+    const known = new Set(await routeKeys(tx));
+    for (const [key, kind] of kinds) {
+      if (!known.has(key)) await installRoute(tx, key, await readRoute(key), kind.definition);
+    }
+  });
+}
+
+async function installForms(tx: Tx, definitions: readonly FormDefinition[]): Promise<void> {
+  const newest = new Map((await newestForms(tx)).map((row) => [row.form_kind, row]));
+  const changed = definitions.flatMap((definition) => {
+    const text = definitionText(definition);
+    const hash = sha256(text);
+    const known = newest.get(definition.kind);
+    if (known?.sha256 === hash) return [];
+    return [{ kind: definition.kind, version: (known?.version ?? 0) + 1, definition: text, sha256: hash }];
+  });
+  await addForms(tx, changed);
+}
+
+async function installRoute(tx: Tx, key: string, xml: string, definition: FormDefinition): Promise<void> {
+  const checked = await checkRoute(xml, { fields: knownFields(definition) });
+  if (!checked.ok) {
+    const problems = checked.findings.map((finding) => describeFinding(finding, "en"));
+    throw new Error(`the route of ${key} cannot be installed: ${problems.join("; ")}`);
+  }
+  const row = versionRow({
+    key,
+    version: 1,
+    xml,
+    route: checked.value,
+    state: "published",
+    by: null,
+    derivedFrom: null,
+  });
+  await addPublishedRoute(tx, row);
+}

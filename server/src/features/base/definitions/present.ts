@@ -1,0 +1,44 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { RouteState } from "../../../db/tables/workflow.ts";
+import type { RouteVersion } from "./contract.ts";
+
+interface VersionRow {
+  readonly id: string;
+  readonly process_key: string;
+  readonly version: number;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly state: RouteState;
+  readonly derived_from: string | null;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly retired_at: Date | null;
+  readonly note: string;
+  readonly sha256: string;
+  readonly published_by: string | null;
+  readonly realname_zh?: string | null;
+  readonly realname_en?: string | null;
+  readonly publisher_zh?: string | null;
+  readonly publisher_en?: string | null;
+}
+
+export function presentVersion(row: VersionRow, locale: Locale): RouteVersion {
+  const publisher = locale === "zh" ? row.publisher_zh : row.publisher_en;
+  const maker = locale === "zh" ? row.realname_zh : row.realname_en;
+  return {
+    id: row.id,
+    processKey: row.process_key,
+    version: row.version,
+    name: locale === "zh" ? row.name_zh : row.name_en,
+    state: row.state,
+    derivedFrom: row.derived_from,
+    createdBy: maker ?? row.created_by,
+    createTime: row.created_at.toISOString(),
+    publishTime: row.published_at?.toISOString() ?? null,
+    retireTime: row.retired_at?.toISOString() ?? null,
+    publishedBy: publisher ?? row.published_by,
+    note: row.note,
+    sha256: row.sha256,
+  };
+}

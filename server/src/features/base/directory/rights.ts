@@ -1,0 +1,109 @@
+import type { Right } from "@signoff/domain/http/endpoint";
+
+/** A page or a button of the menu tree. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly path: string | null;
+  /** Codes of a button, separated by commas. */
+  readonly perms: string | null;
+  readonly status: string;
+}
+
+export interface RoleGrant {
+  readonly role_code: string;
+  readonly menu_id: string;
+}
+
+/**
+ * Whose rights are asked: a person's, or those of a call that was made with a token. `{ id }` alone is the person; the
+ * user of a call is passed as it is, so that the scopes of its token are asked too.
+ */
+export interface RightHolder {
+  readonly id: string;
+  readonly token?: { readonly scopes: ReadonlySet<string> };
+}
+
+/** What the roles of a person open: codes of buttons, and pages of the menu. */
+export interface Rights {
+  may(holder: RightHolder, code: string): boolean;
+  mayOpen(holder: RightHolder, page: string): boolean;
+  /** The one place where it is decided whether somebody has a right, with a token or without. */
+  holds(holder: RightHolder, right: Right): boolean;
+  /** Roles that grant the code. */
+  rolesWith(code: string): readonly string[];
+  /** Everybody who holds the code, in the order of user ids. */
+  holdersOf(code: string): readonly string[];
+  /** Everything that a role grants. */
+  grantedBy(role: string): readonly Right[];
+}
+
+interface RightsInput {
+  readonly menus: readonly MenuEntry[];
+  readonly grants: readonly RoleGrant[];
+  /** Of each role, who has it. */
+  readonly holders: Readonly<Record<string, readonly string[]>>;
+  readonly rolesOf: (userId: string) => ReadonlySet<string>;
+}
+
+export function rightsOf({ menus, grants, holders, rolesOf }: RightsInput): Rights {
+  const rolesWith = rolesByRight(menus, grants);
+  const holds = (holder: RightHolder, right: Right): boolean => {
+    const roles = rolesWith.get(keyOf(right));
+    return isInScope(holder, right) && roles !== undefined && [...rolesOf(holder.id)].some((role) => roles.has(role));
+  };
+  return {
+    holds,
+    may: (holder, permission) => holds(holder, { permission }),
+    mayOpen: (holder, page) => holds(holder, { page }),
+    rolesWith: (code) => [...(rolesWith.get(codeKey(code)) ?? [])].sort(),
+    holdersOf: (code) => {
+      const people = [...(rolesWith.get(codeKey(code)) ?? [])].flatMap((role) => holders[role] ?? []);
+      return [...new Set(people)].sort();
+    },
+    grantedBy: (role) => [...rolesWith].flatMap(([right, roles]) => (roles.has(role) ? [rightOf(right)] : [])),
+  };
+}
+
+/** A token holds nothing beyond its scopes. */
+export function isInScope({ token }: RightHolder, right: Right): boolean {
+  return token === undefined || token.scopes.has("page" in right ? right.page : right.permission);
+}
+
+const keyOf = (right: Right) => ("page" in right ? pageKey(right.page) : codeKey(right.permission));
+const codeKey = (code: string) => `code ${code}`;
+const pageKey = (page: string) => `page ${page}`;
+
+function rightOf(key: string): Right {
+  const [kind, ...rest] = key.split(" ");
+  const name = rest.join(" ");
+  return kind === "code" ? { permission: name } : { page: name };
+}
+
+function rolesByRight(menus: readonly MenuEntry[], grants: readonly RoleGrant[]): Map<string, Set<string>> {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const roles = new Map<string, Set<string>>();
+  for (const { role_code, menu_id } of grants) {
+    const menu = byId.get(menu_id);
+    for (const right of menu ? rightsIn(menu, byId) : [])
+      roles.set(right, (roles.get(right) ?? new Set()).add(role_code));
+  }
+  return roles;
+}
+
+/** A button counts while it is switched on itself, a page while it and every folder above it are. */
+function rightsIn(menu: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): readonly string[] {
+  if (menu.status !== "active") return [];
+  return menu.perms !== null || isOpenAbove(menu, byId) ? rightsNamed(menu).map(keyOf) : [];
+}
+
+/** What an entry of the menu grants while it is switched on. */
+export function rightsNamed({ path, perms }: Pick<MenuEntry, "path" | "perms">): readonly Right[] {
+  if (perms !== null) return perms.split(",").map((code) => ({ permission: code.trim() }));
+  return path === null ? [] : [{ page: path }];
+}
+
+function isOpenAbove({ parent_id }: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): boolean {
+  const above = parent_id === null ? undefined : byId.get(parent_id);
+  return above === undefined || (above.status === "active" && isOpenAbove(above, byId));
+}

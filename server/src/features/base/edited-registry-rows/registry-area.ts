@@ -1,0 +1,80 @@
+import type { OperationObject } from "@signoff/domain/enums/operation";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Queryable, Tx } from "../../../db/database.ts";
+import type { Problem } from "../../../http/refused.ts";
+import { type RecordArea, type RecordChange, taken, usedByCounted } from "../managed-records/public.ts";
+import { holdRows } from "../registry-rows/public.ts";
+import * as stored from "./registry-records.sql.ts";
+
+export type { RegistryData } from "./registry-records.sql.ts";
+
+/** Rows of a registry that people keep by hand: how a form stands for a row. */
+export interface RegistryKind<Fields extends object> {
+  readonly object: OperationObject;
+  readonly registry: string;
+  readonly view: stored.RegistryView;
+  /** The key of a row; it stays as it is once the row is there. */
+  readonly keyOf: (fields: Fields) => { readonly code: string; readonly scope?: string };
+  /** The fields that make the key; a second row of the same key is refused at the first of them. */
+  readonly keyFields: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
+  /** What the form writes of a row's data: every key it is about, absent where it is empty. */
+  readonly dataKeys: readonly string[];
+  readonly toData: (tx: Tx, fields: Fields) => Promise<stored.RegistryData>;
+  readonly toFields: (db: Queryable, row: stored.StoredRow, locale: Locale) => Promise<Fields>;
+  readonly problems: (tx: Tx, fields: Fields, change: RecordChange<Fields>) => Promise<readonly Problem[]>;
+}
+
+/** The same life for all of them: a key is there once, a row that requests name stays, and all of it is logged. */
+export function registryArea<Fields extends object>(kind: RegistryKind<Fields>): RecordArea<Fields> {
+  const { object, registry, view, keyOf } = kind;
+  const key = (fields: Fields) => ({ registry, scope: "", ...keyOf(fields) });
+  const read = async (db: Queryable, id: string, locale: Locale) => {
+    const row = await stored.rowById(db, view, id);
+    return row && kind.toFields(db, row, locale);
+  };
+  return {
+    object,
+    table: view,
+    newId: (_fields, tx) => stored.nextId(tx),
+    read,
+    nameOf: (fields) => nameOf(key(fields)),
+    problems: async (tx, fields, change) => [
+      ...(await keyProblems(tx, kind, fields, change)),
+      ...(await kind.problems(tx, fields, change)),
+    ],
+    insert: async (tx, id, fields) => stored.insertRow(tx, id, key(fields), await kind.toData(tx, fields)),
+    update: async (tx, id, fields) => stored.updateRow(tx, id, kind.dataKeys, await kind.toData(tx, fields)),
+    remove: stored.retireById,
+    dependants: async (db, id, locale) => {
+      const row = await stored.rowById(db, view, id);
+      if (!row) return [];
+      return usedByCounted(requests, await stored.requestsWith(db, { registry, ...row }), { blocks: true, locale });
+    },
+  };
+}
+
+const requests: Bilingual = { zh: "申请单", en: "Requests" };
+const keyStays: Bilingual = {
+  zh: "申请单以此引用该记录，不能修改",
+  en: "Requests name the record by it: it cannot be changed",
+};
+
+function nameOf({ code, scope }: { readonly code: string; readonly scope: string }): string {
+  return scope === "" ? code : `${scope} ${code}`;
+}
+
+/** Held until the transaction ends, so that of two who add the same row the second is told. */
+async function keyProblems<Fields extends object>(
+  tx: Tx,
+  { registry, keyOf, keyFields }: RegistryKind<Fields>,
+  fields: Fields,
+  { known }: RecordChange<Fields>,
+): Promise<readonly Problem[]> {
+  if (known)
+    return keyFields
+      .filter((field) => known.fields[field] !== fields[field])
+      .map((path) => ({ path, rule: "fixed", message: keyStays }));
+  const key = { registry, scope: "", ...keyOf(fields) };
+  await holdRows(tx, [key]);
+  return (await stored.isThere(tx, key)) ? [taken(keyFields[0])] : [];
+}

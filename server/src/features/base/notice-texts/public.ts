@@ -1,0 +1,1 @@
+export { noticeText, noticeTexts, tellsOfDocument } from "./notice-texts.ts";

@@ -1,0 +1,36 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { organisationContract } from "./contract.ts";
+import { groupCode, groupNames } from "./groups.sql.ts";
+import { type OrganisationServices, presentUser, usersTogether } from "./list-users.ts";
+
+type Contract = typeof organisationContract;
+
+/** Groups with nobody in them are left out: there is nothing to choose. */
+export async function listGroups(
+  { db, locale }: Context,
+  { directory: cache }: OrganisationServices,
+): Promise<ResultOf<Contract["groupList"]>> {
+  const directory = await cache.at(db.kysely);
+  const isThere = (id: string) => directory.person(id)?.active === true;
+  return (await groupNames(db.kysely))
+    .map(({ id, code, name_zh, name_en }) => ({
+      id,
+      name: locale === "zh" ? name_zh : name_en,
+      memberCount: directory.members(code).filter(isThere).length,
+    }))
+    .filter(({ memberCount }) => memberCount > 0);
+}
+
+export async function listUsersOfGroup(
+  { db, locale }: Context,
+  { directory: cache }: OrganisationServices,
+  { id, permission }: RequestOf<Contract["usersOfGroup"]>,
+): Promise<ResultOf<Contract["usersOfGroup"]>> {
+  const code = await groupCode(db.kysely, id);
+  if (code === undefined) return [];
+  const directory = await cache.at(db.kysely);
+  const holders = permission === undefined ? undefined : new Set(directory.holdersOf(permission));
+  const among = directory.members(code).filter((member) => holders?.has(member) ?? true);
+  return (await usersTogether(db.kysely, { among }, locale)).map((row) => presentUser(row, locale));
+}

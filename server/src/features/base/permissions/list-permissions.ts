@@ -1,0 +1,15 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { permissionsContract } from "./contract.ts";
+import { grantedButtons, knownButtons, menuTree } from "./menu-tree.ts";
+import { menusForUser } from "./permissions.sql.ts";
+
+/** Menu and buttons of whoever holds the token; nothing in the request can make it someone else. */
+export async function listPermissions({
+  db,
+  user,
+  locale,
+}: Context): Promise<ResultOf<typeof permissionsContract.getUserPermissionByToken>> {
+  const rows = await menusForUser(db.kysely, user.id);
+  return { menu: menuTree(rows), auth: grantedButtons(rows, locale), allAuth: knownButtons(rows, locale) };
+}

@@ -1,0 +1,7 @@
+import type { Handlers } from "../../../http/handler.ts";
+import type { permissionsContract } from "./contract.ts";
+import { listPermissions } from "./list-permissions.ts";
+
+export function permissionsRoutes(): Handlers<typeof permissionsContract> {
+  return { getUserPermissionByToken: listPermissions };
+}

@@ -1,0 +1,2 @@
+export { presentRelated } from "./present-related.ts";
+export { readersOf, readersOfCode, writersFor } from "./related.sql.ts";

@@ -1,0 +1,47 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Instance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { NamedNode, NamedPerson } from "../../../db/tables/requests.ts";
+import type { Directory } from "../directory/public.ts";
+
+/** The start node is where a returned request waits for its requester. */
+const rework: Bilingual = { zh: "提单人修改", en: "Rework by requester" };
+
+export function namedNode(route: Route | undefined, key: string): NamedNode {
+  const node = route?.nodes[key];
+  const name = node?.kind === "start" ? rework : (node?.name ?? { zh: key, en: key });
+  return { key, zh: name.zh, en: name.en };
+}
+
+export function namedPerson(directory: Pick<Directory, "namesOf">, id: string): NamedPerson {
+  return { id, ...directory.namesOf(id) };
+}
+
+/** Where a request stands and who is asked, for lists and history. Held tasks wait for others and are not listed. */
+export function standing(
+  route: Route | undefined,
+  instance: Pick<Instance, "tasks">,
+  directory: Pick<Directory, "namesOf">,
+): { readonly nodes: readonly NamedNode[]; readonly handlers: readonly NamedPerson[] } {
+  const nodes = new Set(instance.tasks.map((task) => task.node));
+  const people = new Set(instance.tasks.filter((task) => task.status === "open").flatMap((task) => task.people));
+  return {
+    nodes: [...nodes].map((key) => namedNode(route, key)),
+    handlers: [...people].map((id) => namedPerson(directory, id)),
+  };
+}
+
+/** All who sign side by side fit; more nobody reads in a line, and a role may have hundreds of people. */
+const mostNames = 30;
+
+/** Who holds a request, for pages: the first names, and how many more there are. */
+export function handlerNames(
+  handlers: readonly Bilingual[],
+  locale: Locale,
+): { handler: string[]; moreHandlers?: number } {
+  const more = handlers.length - mostNames;
+  return {
+    handler: handlers.slice(0, mostNames).map((person) => person[locale]),
+    ...(more > 0 ? { moreHandlers: more } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+export { actionName, type OwnAction } from "./action-names.ts";
+export { archivableAfter, archiveSnapshots } from "./archived-snapshots.sql.ts";
+export type { Change } from "./change.ts";
+export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts";
+export { type HistoryEntry, historyContent } from "./history.ts";
+export { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob, workflowJobs } from "./jobs.ts";
+export { requireLeadable } from "./led-past.ts";
+export { type LockedRequest, lockRequest, lockRequestAnd, lookAtRequest } from "./lock-request.ts";
+export {
+  closedTask,
+  everHeld,
+  findFormData,
+  lockRequestRow,
+  readDataAt,
+  readDecidedOn,
+  readFormData,
+  readHandedIn,
+  readLivingParts,
+  readRequestWithParts,
+} from "./lock-request.sql.ts";
+export { instanceOf } from "./instance-rows.ts";
+export { handlerNames, namedNode, namedPerson, standing } from "./names.ts";
+export { plainChange } from "./plain-change.ts";
+export { remindHandlers } from "./remind-handlers.ts";
+export {
+  type Acted,
+  applyIntent,
+  type Caller,
+  type Finished,
+  type Intent,
+  tryIntent,
+  runAction,
+} from "./run-action.ts";
+export { unpackSnapshots } from "./snapshot-archive.ts";
+export { statusAfter } from "./status.ts";
+export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
+export { isBeyond, type Settled, settlePredecessor } from "./settle.ts";
+export { slotNameOf } from "./slot-name.ts";
+export { type DataWrite, writeChange } from "./write-change.sql.ts";
+export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts";
+export { endFollowing, followersOf, startFollowing } from "./followers.sql.ts";
+export { type NotTold, presentNotTold, seersAmong, storedRemark, tellMore } from "./tell-more.ts";
+export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
+export { hasUnseen, noteLook } from "./note-look.ts";
+export { cancelBySystem } from "./end-by-system.ts";
+export { routeFor } from "./withdraw-rule.ts";
+export { wallClock } from "./wall-clock.ts";

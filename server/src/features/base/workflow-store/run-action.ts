@@ -1,0 +1,253 @@
+import { limits } from "@signoff/domain/limits";
+import type { Locale } from "@signoff/domain/locale";
+import { publicConstants } from "@signoff/domain/public-constants";
+import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
+import { advance } from "@signoff/workflow/engine/advance";
+import type { Effect } from "@signoff/workflow/effect";
+import type { Event } from "@signoff/workflow/event";
+import type { Instance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Tx } from "../../../db/database.ts";
+import { afterCommit } from "../../../db/transaction.ts";
+import type { JsonValue } from "../../../db/tables/columns.ts";
+import { requestActed } from "../../../metrics/signals.ts";
+import { problem, Refused } from "../../../http/refused.ts";
+import { readNumber } from "../constants/public.ts";
+import { savePrivateRoute } from "../definitions/public.ts";
+import { type Change, changeOf, type ColumnValue } from "./change.ts";
+import { engineRefused } from "./engine-refused.ts";
+import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./jobs.ts";
+import { requireLeadable } from "./led-past.ts";
+import { type LockedRequest, lockRequest } from "./lock-request.ts";
+import { splitTelling, type Telling } from "./many-people.ts";
+import type { WorkflowServices } from "./services.ts";
+import { slotNameOf } from "./slot-name.ts";
+import { settle, type Settled } from "./settle.ts";
+import { type NotTold, storedRemark, tellMore } from "./tell-more.ts";
+import { routeFor } from "./withdraw-rule.ts";
+import { type DataWrite, writeChange } from "./write-change.sql.ts";
+
+export interface Caller {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+
+/** What is to happen, decided with the request locked. */
+export interface Intent {
+  readonly event: Event;
+  /** Another route than the one pinned: a draft that is submitted, a route an administrator chose. */
+  readonly pin?: { readonly processId: string; readonly route: Route };
+  readonly form?: DataWrite;
+  /** Columns of the request beside those the engine keeps. */
+  readonly columns?: Readonly<Record<string, ColumnValue>>;
+  /** Who may see the request from now on, beside the holders of its tasks. */
+  readonly people?: readonly string[];
+  /** Cells that were changed along with the decision, for the history. */
+  readonly details?: Readonly<Record<string, JsonValue>>;
+}
+
+/** What an action made of the request. */
+export interface Acted {
+  readonly locked: LockedRequest;
+  readonly route: Route;
+  readonly instance: Instance;
+  readonly effects: readonly Effect[];
+  readonly status: FormStatus;
+  readonly change: Change;
+  /** Who was mentioned and could not be told. */
+  readonly notTold: readonly NotTold[];
+}
+
+/**
+ * Every action on a request that is past its first submit, and that submit itself: lock, find the intent, advance, write,
+ * hand over to jobs; all of it in the caller's transaction, none of it when anything refuses.
+ */
+export async function runAction(
+  tx: Tx,
+  services: WorkflowServices,
+  caller: Caller,
+  requestId: string,
+  intentOf: (locked: LockedRequest) => Intent | Promise<Intent>,
+): Promise<Acted> {
+  const locked = await lockRequest(tx, services, requestId, caller.userId);
+  const intent = await intentOf(locked);
+  await requireShortRemark(tx, intent.event);
+  return applyIntent(tx, services, caller, locked, intent);
+}
+
+/** The engine knows the most that can ever be said; how much it is now is set by administrators. */
+async function requireShortRemark(tx: Tx, event: Event): Promise<void> {
+  const said = "remark" in event ? (event.remark?.length ?? 0) : 0;
+  if (said <= publicConstants.commentMax.min) return;
+  const limit = await readNumber(tx, "commentMax");
+  if (said <= limit) return;
+  const tooLong = problem("remark", "remark-too-long", { limit });
+  throw new Refused("bad-input", { errors: [tooLong], message: tooLong.message, params: { limit } });
+}
+
+export async function applyIntent(
+  tx: Tx,
+  services: WorkflowServices,
+  caller: Caller,
+  locked: LockedRequest,
+  intent: Intent,
+): Promise<Acted> {
+  const stored = withStoredRemark(intent, locked);
+  const finished = await tryIntent(tx, caller, locked, stored);
+  await requireLeadable(tx, services, locked, stored.event, finished);
+  return finishAction(tx, services, locked, stored, finished);
+}
+
+function withStoredRemark(intent: Intent, { directory }: LockedRequest): Intent {
+  const { event } = intent;
+  if (!("remark" in event) || event.remark === undefined) return intent;
+  return { ...intent, event: { ...event, remark: storedRemark(event.remark, directory) } };
+}
+
+/** What an event would make of the request. Nothing is written: for a preview this is all that happens. */
+export async function tryIntent(tx: Tx, caller: Caller, locked: LockedRequest, intent: Intent): Promise<Finished> {
+  const { request, instance: before, directory } = locked;
+  const { event } = intent;
+  // A request is moved away from the route it stands on; every other pinned route is the one it follows.
+  const route = event.type === "migrate" ? locked.route : (intent.pin?.route ?? locked.route);
+  if (!route) throw new Error(`request ${request.id} has no route`);
+  const outcome = advance(routeFor(route, event, directory, request.form_kind), before, event, directory);
+  if (!outcome.ok)
+    throw await engineRefused(tx, outcome.refusal, { id: request.id, asked: event.type }, caller.userId, {
+      directory,
+      locale: caller.locale,
+    });
+  const changed = outcome.effects.find((effect) => effect.type === "route-changed");
+  return { ...outcome, route: changed?.route ?? intent.pin?.route ?? route };
+}
+
+export interface Finished {
+  /** The route it stands on from now on. */
+  readonly route: Route;
+  readonly instance: Instance;
+  readonly effects: readonly Effect[];
+}
+
+/** Writes what an event made of the request, with all that follows from it. */
+export async function finishAction(
+  tx: Tx,
+  services: WorkflowServices,
+  locked: LockedRequest,
+  intent: Intent,
+  { route, instance, effects }: Finished,
+): Promise<Acted> {
+  const { request, directory } = locked;
+  const at = new Date(intent.event.at);
+  const pin = (await privateRoute(tx, locked, intent.event.by, instance, effects)) ?? intent.pin;
+  const change = changeOf({
+    before: { request, instance: locked.instance },
+    route: pin?.route ?? route,
+    event: intent.event,
+    instance,
+    effects,
+    directory,
+    dueAt: ({ after }) => services.workingTime(at, after).toISOString(),
+    columns: { ...intent.columns, ...(pin ? { process_id: pin.processId } : {}) },
+    people: intent.people ?? [],
+    ...(intent.details ? { details: intent.details } : {}),
+  });
+  const status = change.columns["status"] as FormStatus;
+  const ended = status === request.status ? change : withEndTime(change, status);
+  const telling = splitTelling(ended);
+  await writeChange(tx, telling.now, intent.form);
+  await services.effects.agreed(tx, { request, nodes: agreedNodes(ended), at });
+  await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
+  const { by } = intent.event;
+  const remark = "remark" in intent.event ? intent.event.remark : undefined;
+  const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
+  await handOverTelling(tx, services, telling, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
+  await handOver(tx, services, ended, effects);
+  afterCommit(() => requestActed.tell({ action: intent.event.type }));
+  return { locked, route, instance, effects, status, change: ended, notTold };
+}
+
+/** The system agrees for people who agreed before, when a timer says so, and where nobody is asked. */
+const agreeing: ReadonlySet<string> = new Set(["agree", "auto-agree", "auto-pass"]);
+
+/** Nodes at which this action has brought an agreement. */
+function agreedNodes({ history }: Change): readonly string[] {
+  const agreements = history.filter(({ action }) => agreeing.has(action));
+  return agreements.flatMap(({ node_id }) => node_id ?? []);
+}
+
+function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route, after: Instance): Settled {
+  const { request, instance } = locked;
+  return {
+    locked,
+    status: columns["status"] as FormStatus,
+    at: new Date(at),
+    requestNo: String(columns["request_no"] ?? request.request_no ?? ""),
+    applicantId: String(columns["applicant_id"] ?? request.applicant_id ?? request.requester_id),
+    round: after.round,
+    left: instance.tokens.map((token) => token.node),
+    nodes: after.tokens.map((token) => token.node),
+    open: after.tasks.flatMap((task) => slotNameOf(route, after, task) ?? []),
+    route,
+  };
+}
+
+/** A route that an administrator changed for this request alone becomes a version of its own. */
+async function privateRoute(
+  tx: Tx,
+  { request }: LockedRequest,
+  by: string,
+  instance: Instance,
+  effects: readonly Effect[],
+): Promise<Intent["pin"]> {
+  const changed = effects.find((effect) => effect.type === "route-changed");
+  if (!changed) return undefined;
+  const { edits } = instance.route;
+  const derivedFrom = request.process_id;
+  return savePrivateRoute(tx, { requestId: request.id, edits, route: changed.route, derivedFrom, by });
+}
+
+function withEndTime(change: Change, status: FormStatus): Change {
+  if (status !== formStatus.completed) return change;
+  return { ...change, columns: { ...change.columns, completed_at: change.at } };
+}
+
+/** While a decision can be undone, nobody is told of it by mail; what ended the request cannot be. */
+function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: Date } {
+  const isDecision = event.type === "agree" || event.type === "disagree" || event.type === "reject";
+  return isDecision && status === "running" ? { startAfter: new Date(Date.parse(event.at) + limits.undoMs) } : {};
+}
+
+interface MailTimes {
+  readonly isToldFurther: boolean;
+  /** Mails go out no sooner. */
+  readonly startAfter?: Date;
+}
+
+/** What happens later is a job of this transaction: it exists exactly when the change does. */
+async function handOverTelling(
+  tx: Tx,
+  { queue }: WorkflowServices,
+  { now, later }: Telling,
+  { isToldFurther, ...when }: MailTimes,
+): Promise<void> {
+  const { requestId } = now;
+  const seq = now.notices[0]?.seq ?? (isToldFurther ? now.history[0]?.seq : undefined);
+  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
+  const mailsAfter = when.startAfter ? { mailsAfter: when.startAfter.toISOString() } : {};
+  if (later) await queue.enqueue(tx, tellManyJob, { ...later, ...mailsAfter });
+}
+
+async function handOver(
+  tx: Tx,
+  { queue }: WorkflowServices,
+  change: Change,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { requestId } = change;
+  for (const timer of change.timers)
+    await queue.enqueue(tx, timerDueJob, { requestId, timer: timer.id }, { startAfter: new Date(timer.dueAt) });
+  for (const effect of effects) {
+    if (effect.type !== "job") continue;
+    await queue.enqueue(tx, serviceNodeJob, { requestId, job: effect.job, node: effect.node, seq: effect.seq });
+  }
+}

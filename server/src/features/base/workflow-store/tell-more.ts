@@ -1,0 +1,101 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { readMentions } from "@signoff/domain/mentions";
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { canSeeRequest, type RequestRow } from "../request-access/public.ts";
+import type { Directory } from "../directory/public.ts";
+import type { Change } from "./change.ts";
+import { endFollowing, followersOf, involvedAmong } from "./followers.sql.ts";
+import type { LockedRequest } from "./lock-request.ts";
+import { writeNotices } from "./write-notices.sql.ts";
+
+/** Somebody who was mentioned and could not be told. */
+export interface NotTold {
+  /** The person, or the name as it was written where several people have it. */
+  readonly name: { readonly id: string } | { readonly written: string };
+  readonly because: "cannot-see" | "unclear";
+}
+
+const reasons = {
+  "cannot-see": { zh: "无权查看该单据，未通知", en: "may not see this request and was not told" },
+  unclear: { zh: "有多人同名，请用用户名提及", en: "is the name of several people, mention them by user name" },
+} as const satisfies Record<NotTold["because"], Bilingual>;
+
+/** For the answer to whoever mentioned them; nothing where everybody was told. */
+export function presentNotTold(
+  notTold: readonly NotTold[],
+  directory: Pick<Directory, "namesOf">,
+  locale: Locale,
+): { notTold?: { name: string; reason: string }[] } {
+  if (notTold.length === 0) return {};
+  const nameOf = ({ name }: NotTold): string => ("id" in name ? directory.namesOf(name.id)[locale] : name.written);
+  return { notTold: notTold.map((one) => ({ name: nameOf(one), reason: reasons[one.because][locale] })) };
+}
+
+/** A remark as it is stored: with every mention by user name. */
+export function storedRemark(remark: string, { people }: Pick<Directory, "people">): string {
+  return remark.includes("@") ? readMentions(remark, activeOf(people)).text : remark;
+}
+
+const activeOf = (people: Directory["people"]) => people.filter(({ active }) => active);
+
+/**
+ * Those whom an action concerns beside the people of its route: whom its remark mentions, and who follows the request.
+ * Both only where they may see it: who may not is no follower any more, and of a mention the writer is told.
+ */
+export async function tellMore(
+  tx: Tx,
+  { request, directory }: Pick<LockedRequest, "request" | "directory">,
+  change: Change,
+  said: { readonly by: string; readonly remark: string | undefined },
+): Promise<{ readonly told: number; readonly notTold: readonly NotTold[] }> {
+  const seq = change.history[0]?.seq;
+  if (seq === undefined) return { told: 0, notTold: [] };
+  const after = { ...request, status: Number(change.columns["status"] ?? request.status) as RequestRow["status"] };
+  const mentioned = said.remark?.includes("@") ? readMentions(said.remark, activeOf(directory.people)) : noMentions;
+  const others = mentioned.people.filter((person) => person !== said.by);
+  const seers = await seersAmong(tx, directory, after, others);
+  await writeNotices(tx, { requestId: request.id, seq, kind: "mentioned" }, seers);
+  const known = new Set([said.by, ...seers, ...change.notices.map(({ user }) => user)]);
+  const followers = request.followed ? await tellFollowers(tx, directory, after, seq, known) : [];
+  return {
+    told: seers.length + followers.length,
+    notTold: [
+      ...others.filter((id) => !seers.includes(id)).map((id): NotTold => ({ name: { id }, because: "cannot-see" })),
+      ...mentioned.unclear.map((written): NotTold => ({ name: { written }, because: "unclear" })),
+    ],
+  };
+}
+
+const noMentions = { people: [], unclear: [] } as const;
+
+async function tellFollowers(
+  tx: Tx,
+  directory: Directory,
+  request: RequestRow,
+  seq: number,
+  known: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const followers = await followersOf(tx, request.id);
+  const seers = await seersAmong(tx, directory, request, followers);
+  const lost = followers.filter((follower) => !seers.includes(follower));
+  if (lost.length > 0) await endFollowing(tx, request.id, lost);
+  const told = seers.filter((follower) => !known.has(follower));
+  await writeNotices(tx, { requestId: request.id, seq, kind: "progress" }, told);
+  return told;
+}
+
+/** Those of these people who may see the request. */
+export async function seersAmong(
+  db: Queryable,
+  directory: Directory,
+  request: RequestRow,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  if (people.length === 0) return [];
+  const involved = new Set(await involvedAmong(db, request.id, people));
+  return people.filter(
+    (person) =>
+      directory.person(person)?.active === true &&
+      canSeeRequest(directory.viewer(person), request, involved.has(person)),
+  );
+}

@@ -1,8 +1,0 @@
-import type { Handlers } from "../../http/handler.ts";
-import { recordRoutes } from "../records/public.ts";
-import type { customersContract } from "./contract.ts";
-import { customerArea, customerList } from "./customer-records.ts";
-
-export function customersRoutes(): Handlers<typeof customersContract> {
-  return recordRoutes(customerArea, customerList);
-}

@@ -1,9 +1,0 @@
-import type { Handlers } from "../../http/handler.ts";
-import { recordRoutes } from "../records/public.ts";
-import type { departmentsContract } from "./contract.ts";
-import { departmentArea, departmentList, type DepartmentServices } from "./department-records.ts";
-import { mergeDepartment, previewMerge } from "./merge-department.ts";
-
-export function departmentsRoutes(services: DepartmentServices): Handlers<typeof departmentsContract> {
-  return { ...recordRoutes(departmentArea, departmentList(services)), previewMerge, merge: mergeDepartment };
-}

@@ -1,0 +1,44 @@
+import { createBoundedQueue } from "../../../security/bounded-queue.ts";
+
+const side = 96;
+/** A picture of 40 megapixels takes 160 MB while it is made smaller; nobody attaches more than that by purpose. */
+const mostPixels = 40_000_000;
+const seconds = 5;
+export const mostPictureBytes = 30 * 1_048_576;
+
+/** One at a time: the pictures of a page may wait, the approvals of others may not. */
+const queue = createBoundedQueue({ running: 1, waiting: 100 });
+
+/** Small pictures by the hash of the large ones, the least recently asked for goes first: about 5 MB in all. */
+const made = new Map<string, Buffer | undefined>();
+const mostMade = 1_000;
+
+/** A small WebP of a picture; undefined of bytes that are no picture, too large a one, or one that takes too long. */
+export async function thumbnailOf(sha256: string, read: () => Promise<Buffer>): Promise<Buffer | undefined> {
+  const known = made.get(sha256);
+  const small = made.has(sha256) ? known : await queue(async () => shrink(await read()));
+  made.delete(sha256);
+  made.set(sha256, small);
+  const [oldest] = made.keys();
+  if (made.size > mostMade && oldest !== undefined) made.delete(oldest);
+  return small;
+}
+
+export async function shrink(picture: Buffer): Promise<Buffer | undefined> {
+  // Megabytes of native code that only pictures need.
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  try {
+    return await sharp(picture, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+      .rotate()
+      .resize(side, side, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .timeout({ seconds })
+      .toBuffer();
+  } catch (error) {
+    // Whatever is wrong with it, it is a file of a user: the row shows the general sign instead.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}

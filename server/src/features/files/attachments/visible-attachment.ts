@@ -1,0 +1,28 @@
+import type { Queryable } from "../../../db/database.ts";
+import type { Context } from "../../../http/context.ts";
+import { notVisible, type RequestRow, requireVisibleRequest } from "../../base/request-access/public.ts";
+import { attachmentById, type AttachmentRow, openTasksOf } from "./attachments.sql.ts";
+import { type Hand, handOf } from "./policy.ts";
+import type { AttachmentServices } from "./services.ts";
+
+export interface SeenAttachment {
+  readonly attachment: AttachmentRow;
+  readonly request: RequestRow;
+}
+
+/** The attachment when the caller may see its request. One answer (510) for "may not" and "is not there". */
+export async function requireVisibleAttachment(
+  { db, user }: Context,
+  services: AttachmentServices,
+  id: string,
+): Promise<SeenAttachment> {
+  const attachment = await attachmentById(db.kysely, id);
+  if (!attachment) throw notVisible();
+  const directory = await services.directory.at(db.kysely);
+  const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), attachment.request_id);
+  return { attachment, request };
+}
+
+export async function readHand(db: Queryable, request: RequestRow, userId: string): Promise<Hand> {
+  return handOf(request, userId, await openTasksOf(db, request.id, userId));
+}

@@ -1,0 +1,51 @@
+import type { RequestOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../../db/database.ts";
+import { badInput, type Problem, problem } from "../../../http/refused.ts";
+import { taken } from "../../base/managed-records/public.ts";
+import type { documentsContract } from "./contract.ts";
+import { type DocumentRecord, isNumberTaken } from "./documents.sql.ts";
+import { knownPlaces } from "./known-places.sql.ts";
+import type { Caller } from "./reader.ts";
+
+export type DocumentFields = RequestOf<(typeof documentsContract)["edit"]>["fields"];
+
+export function storedFields({ titleZh, titleEn, documentType, platform, owner, customer }: DocumentFields) {
+  return {
+    title_zh: titleZh,
+    title_en: titleEn,
+    doc_type: documentType,
+    platform,
+    owner_id: owner,
+    customer_code: customer === "" ? null : customer,
+  };
+}
+
+export const loggedFields = (fields: DocumentFields): Readonly<Record<string, string>> => ({ ...fields });
+
+export function fieldsOf(document: DocumentRecord): DocumentFields {
+  return {
+    titleZh: document.title_zh,
+    titleEn: document.title_en,
+    documentType: document.doc_type,
+    platform: document.platform,
+    owner: document.owner_id ?? "",
+    customer: document.customer_code ?? "",
+  };
+}
+
+/** Its owner must work here, its type and customer must be there, the number of a new one must be free. */
+export async function requireGood(
+  tx: Tx,
+  { directory }: Caller,
+  fields: DocumentFields,
+  newNumber?: string,
+): Promise<void> {
+  const known = await knownPlaces(tx, fields);
+  const problems: readonly Problem[] = [
+    ...(newNumber !== undefined && (await isNumberTaken(tx, newNumber)) ? [taken("docNo")] : []),
+    ...(known.has_type ? [] : [problem("documentType", "option")]),
+    ...(fields.customer === "" || known.has_customer ? [] : [problem("customer", "option")]),
+    ...(directory.person(fields.owner)?.active === true ? [] : [problem("owner", "option")]),
+  ];
+  if (problems.length > 0) throw badInput(...problems);
+}

@@ -1,0 +1,23 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { documentsContract } from "./contract.ts";
+import { endFollowing, startFollowing } from "./followers.sql.ts";
+import { callerOf, requireReadable } from "./reader.ts";
+import type { DocumentServices } from "./services.ts";
+
+type Follow = (typeof documentsContract)["follow"];
+
+/** Whoever may read a document may follow it. */
+export async function followDocument(
+  context: Context,
+  services: DocumentServices,
+  { id, follow }: RequestOf<Follow>,
+): Promise<ResultOf<Follow>> {
+  const caller = await callerOf(context, services);
+  await requireReadable(context, caller, { id });
+  return context.conclude(async (tx) => {
+    if (follow) await startFollowing(tx, id, context.user.id);
+    else await endFollowing(tx, id, [context.user.id]);
+    return { following: follow };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Context } from "../../../http/context.ts";
+import { unreadableNumbers } from "./documents.sql.ts";
+import { callerOf } from "./reader.ts";
+import type { DocumentServices } from "./services.ts";
+
+export type { DocumentFacts } from "./document-notices.sql.ts";
+export { readableBy, type Reader } from "./documents.sql.ts";
+export { documentsOwnedBy, giveDocument, lockDocumentsOf } from "./owned-documents.sql.ts";
+export { readerOf } from "./reader.ts";
+export { readTextHandler } from "./text/read-text.job.ts";
+export { deliverDocumentNoticesJob } from "./tell-people.ts";
+
+/** Numbers of documents that look-ups must not show to the caller. */
+export async function hiddenDocuments(
+  context: Pick<Context, "db" | "user">,
+  services: Pick<DocumentServices, "directory">,
+): Promise<readonly string[]> {
+  const { reader } = await callerOf(context, services);
+  return unreadableNumbers(context.db.kysely, reader);
+}

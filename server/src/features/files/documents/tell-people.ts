@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Tx } from "../../../db/database.ts";
+import { defineJob } from "../../../jobs/job.ts";
+import type { Directory } from "../../base/directory/public.ts";
+import { tellUsers } from "../../base/workflow-store/public.ts";
+import { addNotices, type DocumentNews } from "./document-notices.sql.ts";
+import { readableDocument } from "./documents.sql.ts";
+import { endFollowing, followersOf } from "./followers.sql.ts";
+import { readerOf } from "./reader.ts";
+import type { DocumentServices } from "./services.ts";
+
+/** Writes the mails of what happened to a document. */
+export const deliverDocumentNoticesJob = defineJob({
+  name: "deliver-document-notices",
+  data: z.strictObject({ documentId: z.string(), seq: z.number() }),
+});
+
+/** One thing that happened to a document, and whom it concerns. */
+export interface Told extends Omit<DocumentNews, "kind"> {
+  readonly directory: Directory;
+  readonly queue: DocumentServices["queue"];
+  /** By kind of notice; whoever did it need not be told. */
+  readonly people: Readonly<Record<string, readonly (string | null)[]>>;
+}
+
+/** In the transaction of what happened: it is told exactly when it is true. Nobody is told of one thing twice. */
+export async function tellPeople(tx: Tx, { directory, queue, people, ...news }: Told): Promise<void> {
+  const known = new Set<string>([news.facts.actorId]);
+  for (const [kind, concerned] of Object.entries(people)) {
+    const told = concerned.filter(
+      (one): one is string => one !== null && !known.has(one) && directory.person(one)?.active === true,
+    );
+    for (const one of told) known.add(one);
+    await addNotices(tx, { ...news, kind }, told);
+  }
+  known.delete(news.facts.actorId);
+  if (known.size === 0) return;
+  await tellUsers(tx, [...known]);
+  await queue.enqueue(tx, deliverDocumentNoticesJob, { documentId: news.documentId, seq: news.seq });
+}
+
+/** Who follows a document and may still read it; whoever may not follows it no longer. */
+export async function followersWhoRead(tx: Tx, directory: Directory, documentId: string): Promise<readonly string[]> {
+  const readers: string[] = [];
+  const lost: string[] = [];
+  for (const follower of await followersOf(tx, documentId)) {
+    const isReader =
+      directory.person(follower)?.active === true &&
+      (await readableDocument(tx, await readerOf(tx, directory, { id: follower }), { id: documentId })) !== undefined;
+    (isReader ? readers : lost).push(follower);
+  }
+  await endFollowing(tx, documentId, lost);
+  return readers;
+}

@@ -1,0 +1,74 @@
+/**
+ * How much text of a file is searched. Pairs of characters of a piece take the embedded database 10 to 40 ms, so the size of
+ * a piece is what others wait for; a file with all its characters keeps the job busy for a minute.
+ */
+export const most = { piece: 2_000, page: 20_000, characters: 1_000_000, pages: 3_000 } as const;
+
+export interface TextPiece {
+  /** The page of the file, counted from 1. A file without pages has one. */
+  readonly page: number;
+  readonly text: string;
+}
+
+export interface CutText {
+  readonly pieces: readonly TextPiece[];
+  /** The file has more text. */
+  readonly isCut: boolean;
+}
+
+/** Takes pages and hands out pieces; the pieces of a page, put together, are the page. */
+export class TextCutter {
+  readonly #pieces: TextPiece[] = [];
+  #left: number = most.characters;
+  #isCut = false;
+
+  /** False: no more text is taken. */
+  add(page: number, given: string, mostOfPage: number = most.page): boolean {
+    const text = clean(given);
+    const end = wholeCharacters(text, Math.min(text.length, mostOfPage, this.#left));
+    if (text.slice(end).trim() !== "") this.#isCut = true;
+    this.#left -= end;
+    for (let from = 0; from < end && text.trim() !== ""; ) {
+      const to = endOfPiece(text, from, end);
+      this.#pieces.push({ page, text: text.slice(from, to) });
+      from = to;
+    }
+    return this.#left > 0;
+  }
+
+  /** What was left out besides, such as pages. */
+  leaveOut(): void {
+    this.#isCut = true;
+  }
+
+  result(): CutText {
+    return { pieces: this.#pieces, isCut: this.#isCut };
+  }
+}
+
+/** No database takes a zero character, or half of a pair. */
+function clean(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}
+
+/** Where a phrase is least likely to go on, the best first: the end of a paragraph, of a sentence, of a word. */
+const ends = [/\n\s*\n/g, /[.!?;]\s|[。！？；]/g, /[\s，、]/g];
+/** How far before its full length a piece may end. */
+const reach = 400;
+
+function endOfPiece(text: string, from: number, end: number): number {
+  if (end - from <= most.piece) return end;
+  const full = from + most.piece;
+  const tail = text.slice(full - reach, full);
+  for (const pattern of ends) {
+    const last = [...tail.matchAll(pattern)].at(-1);
+    if (last) return full - reach + last.index + last[0].length;
+  }
+  return wholeCharacters(text, full);
+}
+
+/** Not between the two halves of a pair. */
+function wholeCharacters(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1);
+  return end < text.length && last >= 0xd800 && last < 0xdc00 ? end - 1 : end;
+}

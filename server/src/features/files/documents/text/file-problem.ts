@@ -1,0 +1,11 @@
+export type FileProblem = "unreadable" | "script" | "macros" | "too-large";
+
+/** The file is not taken. */
+export class UnfitFile extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}

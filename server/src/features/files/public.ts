@@ -1,0 +1,28 @@
+export {
+  attachmentCounts,
+  claimStoredFile,
+  cleanFileName,
+  copyAttachments,
+  extensionOf,
+  type FileScanner,
+  isContentOf,
+  isRaster,
+  kindOf,
+  presentAttachments,
+  readAttachments,
+  readHand,
+  requireClean,
+  type StorageQuota,
+  storedBytes,
+} from "./attachments/public.ts";
+export {
+  deliverDocumentNoticesJob,
+  type DocumentFacts,
+  documentsOwnedBy,
+  giveDocument,
+  hiddenDocuments,
+  lockDocumentsOf,
+  readableBy,
+  type Reader,
+  readerOf,
+} from "./documents/public.ts";

@@ -1,0 +1,3 @@
+import type { DefinitionServices } from "../../base/definitions/public.ts";
+
+export type ApplyConfigServices = DefinitionServices;

@@ -1,0 +1,137 @@
+import type { RequestOf } from "@signoff/domain/http/endpoint";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import { maxRowsOf } from "@signoff/forms/definition/detail-table";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Lookup } from "@signoff/forms/definition/options";
+import { type FormValues, plainText, readRows } from "@signoff/forms/values/form-values";
+import { writeWorkbook, xlsxContentType } from "../../../../excel/workbook.ts";
+import type { Context } from "../../../../http/context.ts";
+import type { FileAnswer } from "../../../../http/download.ts";
+import { Refused } from "../../../../http/refused.ts";
+import type { DefinitionServices } from "../../../base/definitions/public.ts";
+import { type AskedForm, askedForm, listOffers } from "../../../registry/public.ts";
+import type { templatesContract } from "../contract.ts";
+import { excelTables, tableFileName } from "../excel-tables.ts";
+import { refused } from "../import-table.ts";
+import { dictionariesOfColumns, shownColumns } from "../template-columns.ts";
+import { offeredItems } from "../templates.sql.ts";
+import { type FilledTable, filledWorkbook } from "./filled-workbook.ts";
+import type { RowTrace } from "./row-trace.ts";
+
+type Export = typeof templatesContract.exportRows;
+
+/** More are found by typing: a list of thousands helps nobody. */
+const mostOffered = 500;
+
+/** A table as it stands on the screen, made to be changed in a spreadsheet and brought back. */
+export async function exportRows(
+  context: Context,
+  services: DefinitionServices,
+  request: RequestOf<Export>,
+): Promise<FileAnswer> {
+  const { db, locale } = context;
+  const [formType = "", tableKey = ""] = request.templateType.split(".");
+  const asked = await askedForm(context, services, { formType, applyId: request.applyId });
+  const { definition } = asked.form;
+  const indexed = indexOf(definition).tables.get(tableKey);
+  if (!indexed || !excelTables(definition).includes(indexed.table)) throw new Refused("not-found");
+  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(shownColumns(indexed.table)));
+  const filled = await filledTableOf(context, services, asked, indexed, request);
+  const body = await writeWorkbook(filledWorkbook(filled, { dictionaries, directory: asked.directory }, locale));
+  return { fileName: fileNameOf(asked, indexed, locale), contentType: xlsxContentType, body, size: body.length };
+}
+
+type AskedTable = Pick<RequestOf<Export>, "applyId" | "data" | "closed" | "takesRows">;
+
+/** The rows there are, with what their columns offer now. */
+export async function filledTableOf(
+  context: Context,
+  services: DefinitionServices,
+  { form: { definition }, request }: AskedForm,
+  indexed: IndexedTable,
+  asked: AskedTable,
+): Promise<FilledTable> {
+  const { table } = indexed;
+  const rows = readRows(asked.data, indexed);
+  const most = maxRowsOf(table);
+  if (rows.length > most) throw refused("tooManyRows", { most: String(most) });
+  const trace: RowTrace = {
+    applyId: asked.applyId ?? null,
+    table: `${definition.kind}.${table.key}`,
+    revision: request?.revision ?? null,
+    exportedAt: context.now().toISOString(),
+    locale: context.locale,
+    rows,
+  };
+  const offered = await offersOf(context, services, definition, indexed, asked);
+  return { table, trace, offered, takesRows: asked.takesRows, isClosed: closedTest(asked.closed) };
+}
+
+function fileNameOf({ form, request }: AskedForm, { table }: IndexedTable, locale: Context["locale"]): string {
+  const name = tableFileName(form.definition, table, locale);
+  return request?.request_no ? `${request.request_no} ${name}` : name;
+}
+
+function closedTest(closed: RequestOf<Export>["closed"]): (row: number, column: string) => boolean {
+  const known = new Map(closed.map(({ column, rows }) => [column, rows && new Set(rows)]));
+  return (row, column) => known.has(column) && (known.get(column)?.has(row) ?? true);
+}
+
+/** What columns offer for the form as it is; what depends on the row itself is left to typing. */
+async function offersOf(
+  context: Context,
+  services: DefinitionServices,
+  definition: FormDefinition,
+  indexed: IndexedTable,
+  request: AskedTable,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const offered = new Map<string, readonly string[]>();
+  for (const column of shownColumns(indexed.table)) {
+    if (column.system || column.type === "multiselect" || column.multiple !== undefined) continue;
+    const codes = ofOtherTable(column, definition, request.data) ?? (await codesOf(column));
+    if (codes) offered.set(column.key, [...new Set(codes)]);
+  }
+  return offered;
+
+  async function codesOf(column: FieldDefinition): Promise<readonly string[] | undefined> {
+    const { options } = column;
+    if (!options || !("lookup" in options) || readsRow(options.lookup, indexed)) return undefined;
+    const { registry } = options.lookup;
+    const question = {
+      registry,
+      formType: definition.kind,
+      field: `${indexed.table.key}.${column.key}`,
+      pageNo: 1,
+      pageSize: mostOffered,
+    };
+    const { applyId, data } = request;
+    const found = await listOffers(context, services, { ...question, ...(applyId ? { applyId } : {}), data });
+    return found.records.map(({ code }) => code);
+  }
+}
+
+function ofOtherTable(
+  { options }: FieldDefinition,
+  definition: FormDefinition,
+  data: FormValues,
+): readonly string[] | undefined {
+  if (!options || !("table" in options)) return undefined;
+  const { key, column } = options.table;
+  const other = indexOf(definition).tables.get(key);
+  return other && readRows(data, other).flatMap((row) => plainText(row[column]) || []);
+}
+
+/** Whether what a look-up offers depends on other cells of the row. */
+function readsRow(lookup: Lookup, { columns }: IndexedTable): boolean {
+  let found = lookup.field !== undefined;
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if ((key === "ref" || key === "field") && typeof inner === "string" && columns.has(inner)) found = true;
+      visit(inner);
+    }
+  };
+  visit([lookup.filter, lookup.or]);
+  return found;
+}

@@ -1,8 +1,0 @@
-import type { Handlers } from "../../http/handler.ts";
-import { recordRoutes } from "../records/public.ts";
-import type { ftpServersContract } from "./contract.ts";
-import { ftpServerArea, ftpServerList } from "./ftp-server-records.ts";
-
-export function ftpServersRoutes(): Handlers<typeof ftpServersContract> {
-  return recordRoutes(ftpServerArea, ftpServerList);
-}

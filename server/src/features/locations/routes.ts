@@ -1,8 +1,0 @@
-import type { Handlers } from "../../http/handler.ts";
-import { recordRoutes } from "../records/public.ts";
-import type { locationsContract } from "./contract.ts";
-import { locationArea, locationList } from "./location-records.ts";
-
-export function locationsRoutes(): Handlers<typeof locationsContract> {
-  return recordRoutes(locationArea, locationList);
-}

@@ -1,0 +1,29 @@
+import type { Handlers } from "../../../http/handler.ts";
+import { cleanMarkup } from "../news/public.ts";
+import { recordRoutes } from "../../base/managed-records/public.ts";
+import type { NewsFields, newsEditingContract } from "./contract.ts";
+import { newsArea, newsList } from "./news-records.ts";
+import { type PictureServices, showPicture, uploadPicture } from "./pictures.ts";
+import { listPlaces, listReaders, publishNews, showAudience, showState } from "./publish-news.ts";
+
+export function newsEditingRoutes(services: PictureServices): Handlers<typeof newsEditingContract> {
+  const area = newsArea(services);
+  const records = recordRoutes(area, newsList);
+  return {
+    ...records,
+    // Before anything else sees it: the log keeps what was saved, not what was sent.
+    add: (context, fields) => records.add(context, cleaned(fields)),
+    edit: (context, { fields, ...edit }) => records.edit(context, { ...edit, fields: cleaned(fields) }),
+    state: showState,
+    publish: (context, request) => publishNews(context, area, request),
+    audience: showAudience,
+    readers: listReaders,
+    places: listPlaces,
+    upload: (context) => uploadPicture(context, services),
+    picture: (context, request) => showPicture(context, services, request),
+  };
+}
+
+function cleaned(fields: NewsFields): NewsFields {
+  return { ...fields, contentZh: cleanMarkup(fields.contentZh), contentEn: cleanMarkup(fields.contentEn) };
+}

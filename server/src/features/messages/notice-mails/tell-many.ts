@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { deliverNoticesJob, lockRequestRow, type tellManyJob, tellUsers } from "../../base/workflow-store/public.ts";
+import type { NoticeServices } from "./services.ts";
+import { addNotices, addPeople, readWithTheirTasks } from "./tell-many.sql.ts";
+
+/** While a part is written others who decide on the request wait: for so many people at most. */
+const partSize = 200;
+
+/**
+ * Writes what an action tells very many people, part by part. Broken off and begun again it writes what is missing; mails
+ * follow when all of it is there.
+ */
+export async function tellMany(
+  db: Pick<Database, "transaction">,
+  { queue }: Pick<NoticeServices, "queue">,
+  { requestId, seq, people, notices, mailsAfter }: z.output<typeof tellManyJob.data>,
+): Promise<void> {
+  for (const part of partsOf(people)) await db.transaction((tx) => addPeople(tx, requestId, part));
+  for (const { users, ...told } of notices)
+    for (const part of partsOf(users))
+      await db.transaction((tx) => addNotices(tx, { requestId, seq, ...told, users: part }));
+  await db.transaction(async (tx) => {
+    if (!(await lockRequestRow(tx, requestId))) return;
+    await readWithTheirTasks(tx, requestId);
+    const when = mailsAfter === undefined ? {} : { startAfter: new Date(mailsAfter) };
+    if (notices.length > 0) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
+    await tellUsers(tx, [...people, ...notices.flatMap(({ users }) => users)], requestId);
+  });
+}
+
+function partsOf(people: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(people.length / partSize) }, (_, part) =>
+    people.slice(part * partSize, (part + 1) * partSize),
+  );
+}

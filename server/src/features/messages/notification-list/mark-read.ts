@@ -1,0 +1,23 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { tellUsers } from "../../base/workflow-store/public.ts";
+import type { notificationsContract } from "./contract.ts";
+import type { NotificationServices } from "./list-notifications.ts";
+import { markRead as writeRead } from "./notifications.sql.ts";
+import { unreadState } from "./told-to.ts";
+
+type Read = typeof notificationsContract.read;
+
+/** Only what the caller has seen: a notification that came meanwhile stays unread. Other windows of the caller follow. */
+export async function markRead(
+  { conclude, user }: Context,
+  { directory }: NotificationServices,
+  { id, applyId, upTo }: RequestOf<Read>,
+): Promise<ResultOf<Read>> {
+  return conclude(async (tx) => {
+    await writeRead(tx, user.id, { id, about: applyId, upTo });
+    await tellUsers(tx, [user.id]);
+    const { unread } = await unreadState(tx, await directory.at(tx), user.id);
+    return { unread };
+  });
+}

@@ -1,0 +1,1 @@
+export { addMail, composeTokenLetter, sendMailJob } from "./notice-mails/public.ts";

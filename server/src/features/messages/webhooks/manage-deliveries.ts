@@ -1,0 +1,105 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import type { Context } from "../../../http/context.ts";
+import { Refused } from "../../../http/refused.ts";
+import type { JobQueue } from "../../../jobs/queue.ts";
+import { recordOperation } from "../../base/operation-log/public.ts";
+import type { WebhookDelivery, webhooksContract } from "./contract.ts";
+import * as stored from "./deliveries.sql.ts";
+import { failureText } from "./failure-texts.ts";
+import { type SendServices, sendDelivery } from "./send-lane.ts";
+import { newSecret as freshSecret } from "./signature.ts";
+import { keyOf, sendLaneJob } from "./webhooks.job.ts";
+import { webhookFields, writeSecret } from "./webhooks.sql.ts";
+
+type Contract = typeof webhooksContract;
+
+export async function listDeliveries(
+  { db, locale }: Context,
+  { id, state, pageNo, pageSize }: RequestOf<Contract["deliveries"]>,
+): Promise<ResultOf<Contract["deliveries"]>> {
+  if (!(await webhookFields(db.kysely, id))) throw new Refused("not-found");
+  const range = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const { total, rows } = await stored.pageOfDeliveries(db.kysely, { webhookId: id, state, ...range });
+  return {
+    records: rows.map((row) => presented(row, locale)),
+    total,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+  };
+}
+
+function presented(row: stored.DeliveryRow, locale: Locale): WebhookDelivery {
+  return {
+    id: row.id,
+    messageId: `msg_${row.message_id}`,
+    event: row.event,
+    requestNo: row.request_no,
+    state: row.state,
+    attempts: row.attempts,
+    answerCode: row.answer_code,
+    answerBody: row.answer_body,
+    reason: failureText(row.failure)?.[locale] ?? null,
+    createdAt: row.created_at.toISOString(),
+    triedAt: row.tried_at?.toISOString() ?? null,
+  };
+}
+
+export async function giveNewSecret(
+  context: Context,
+  { id }: RequestOf<Contract["newSecret"]>,
+): Promise<ResultOf<Contract["newSecret"]>> {
+  const secret = freshSecret();
+  return context.conclude(async (tx) => {
+    const written = await writeSecret(tx, id, secret);
+    if (!written) throw new Refused("not-found");
+    await recordOperation(tx, {
+      by: context,
+      area: "admin",
+      operation: "new-secret",
+      object: { kind: "webhook", id, name: written.name },
+    });
+    return { secret, previousUntil: (written.previous_until ?? context.now()).toISOString() };
+  });
+}
+
+export async function sendTest(
+  context: Context,
+  services: SendServices,
+  { id }: RequestOf<Contract["test"]>,
+): Promise<ResultOf<Contract["test"]>> {
+  const { db, locale, now, user } = context;
+  const deliveryId = await db.transaction(async (tx) => {
+    if (!(await webhookFields(tx, id))) throw new Refused("not-found");
+    const payload = { type: "test", timestamp: now().toISOString(), data: { by: user.username } };
+    return stored.addTest(tx, id, payload);
+  });
+  await sendDelivery(db, services, deliveryId);
+  // A test is a question: it is answered now and not tried again.
+  await stored.endTest(db.kysely, deliveryId);
+  return presented(await stored.deliveryById(db.kysely, deliveryId), locale);
+}
+
+export async function replayDeliveries(
+  context: Context,
+  queue: Pick<JobQueue, "enqueue">,
+  { id, deliveryId }: RequestOf<Contract["replay"]>,
+): Promise<ResultOf<Contract["replay"]>> {
+  return context.conclude(async (tx) => {
+    const webhook = await webhookFields(tx, id);
+    if (!webhook) throw new Refused("not-found");
+    const lanes = await stored.wakeDeliveries(tx, id, deliveryId);
+    const each = new Map(lanes.map((lane) => [keyOf(lane), lane]));
+    for (const [key, lane] of each) await queue.enqueue(tx, sendLaneJob, lane, { key });
+    if (lanes.length > 0)
+      await recordOperation(tx, {
+        by: context,
+        area: "admin",
+        operation: "resend",
+        object: { kind: "webhook", id, name: webhook.name },
+        after: { count: lanes.length, ...(deliveryId === undefined ? {} : { messageId: deliveryId }) },
+      });
+    return { count: lanes.length };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Database } from "../../../db/database.ts";
+import { type AddressRule } from "./allowed-address.ts";
+import { deliveryToSend, type Lane, noteTry, takeNext } from "./deliveries.sql.ts";
+import { type PostOutcome, postMessage } from "./post-message.ts";
+import { signedHeaders } from "./signature.ts";
+
+export interface SendServices {
+  readonly isPermitted: AddressRule;
+  readonly timeoutMs: number;
+  /** Where browsers reach the server: a message about a task leads there. */
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+/** After so many tries a message is given up; with the pauses between them about four hours. */
+export const mostTries = 12;
+
+/** A receiver that did not take a message: the job is tried again, later each time. */
+export class NotDelivered extends Error {}
+
+/**
+ * Sends what waits in a lane, the oldest first. A message that fails holds up the younger ones of its lane until it goes
+ * through or is given up. Never inside a transaction: the receiver decides how long it takes.
+ */
+export async function sendLane(db: Pick<Database, "kysely">, services: SendServices, lane: Lane): Promise<void> {
+  for (;;) {
+    const id = await takeNext(db.kysely, lane, Math.ceil(services.timeoutMs / 1000) + 30);
+    if (id === undefined) return;
+    const state = await sendDelivery(db, services, id);
+    if (state === "waiting") throw new NotDelivered(`a message to the webhook ${lane.webhookId} was not taken`);
+  }
+}
+
+/** One try of one message, and what it says of itself then. */
+export async function sendDelivery(db: Pick<Database, "kysely">, services: SendServices, id: string) {
+  const delivery = await deliveryToSend(db.kysely, id);
+  if (!delivery) return "gone";
+  const body = JSON.stringify(bodyOf(delivery.payload, services.publicUrl()));
+  const secrets = [delivery.secret, delivery.previous_secret].filter((secret) => secret !== null);
+  const headers = signedHeaders({ messageId: `msg_${delivery.message_id}`, at: services.now(), body }, secrets);
+  const outcome = await postMessage({ url: delivery.url, body, headers }, services);
+  const state = stateAfter(outcome, delivery.attempts + 1);
+  await noteTry(db.kysely, id, state, outcome);
+  return state;
+}
+
+function stateAfter({ failure }: PostOutcome, tries: number) {
+  if (failure === null) return "delivered";
+  return tries >= mostTries ? "dead" : "waiting";
+}
+
+interface Payload {
+  readonly data?: { readonly task?: { readonly id?: string }; readonly request?: { readonly kind?: string } };
+}
+
+/** With the address at which a task is opened, by the sign-on of the office portal. */
+function bodyOf(payload: object, publicUrl: string): object {
+  const { data } = payload as Payload;
+  const taskId = data?.task?.id;
+  if (taskId === undefined) return payload;
+  const formType = data?.request?.kind;
+  const query = new URLSearchParams({ taskId, ...(formType === undefined ? {} : { formType }) });
+  const link = `${publicUrl}/tapeout/sso-todo?${query.toString()}`;
+  return { ...payload, data: { ...data, link } };
+}

@@ -1,0 +1,64 @@
+import type { Queryable, ScriptRunner } from "../../../db/database.ts";
+import { chainHash, chainStart } from "../../../db/hash-chain.ts";
+import { historyContent } from "../../base/workflow-store/public.ts";
+import type { Finding, Verified } from "./finding.ts";
+import { historyAfter, type HistoryRow, type Place, requestsWithoutTheirTip } from "./history.sql.ts";
+
+/** The row of a submit carries the whole form, so a batch is small. */
+const batch = 250;
+const mostCutOff = 1_000;
+
+interface Previous extends Place {
+  readonly hash: string;
+}
+
+const before: Previous = { request_id: "00000000-0000-0000-0000-000000000000", seq: 0, hash: chainStart };
+
+export interface VerifiedHistory extends Verified {
+  readonly requests: number;
+}
+
+/** Walks the chain of every request, one after the other, with one batch in memory. May run while requests go on. */
+export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, VerifiedHistory> {
+  let previous = before;
+  let rows = 0;
+  let requests = 0;
+  let coming = historyAfter(db, before, batch);
+  for (;;) {
+    const found = await coming;
+    const last = found.at(-1);
+    // The next batch is read while this one is checked.
+    if (last && found.length === batch) coming = historyAfter(db, last, batch);
+    for (const row of found) {
+      const isNewChain = row.request_id !== previous.request_id;
+      yield* checkRow(row, isNewChain ? { ...before, request_id: row.request_id } : previous);
+      if (isNewChain) requests += 1;
+      rows += 1;
+      previous = row;
+    }
+    if (found.length < batch) return { rows, requests };
+  }
+}
+
+/** The end of each chain against the request's own row: finds what was cut off, or a chain that is gone altogether. */
+export async function* verifyHistoryEnds(runner: ScriptRunner): AsyncGenerator<Finding, void> {
+  for (const id of await requestsWithoutTheirTip(runner, mostCutOff)) {
+    yield { log: "history", row: `request ${id}: the newest rows`, what: "cut off, or its tip changed" };
+  }
+}
+
+function* checkRow(row: HistoryRow, previous: Previous): Generator<Finding> {
+  const missing = row.seq - previous.seq - 1;
+  if (missing > 0) {
+    const rows = missing === 1 ? `row ${row.seq - 1}` : `rows ${previous.seq + 1} to ${row.seq - 1}`;
+    yield { log: "history", row: `request ${row.request_id}: ${rows}`, what: "removed" };
+  } else if (row.prev_hash !== previous.hash) {
+    yield { log: "history", row: rowName(row), what: "does not follow the row before it" };
+  }
+  const content = historyContent({ ...row, at: row.at.toISOString() });
+  if (chainHash(row.prev_hash, content) !== row.hash) yield { log: "history", row: rowName(row), what: "changed" };
+}
+
+function rowName({ request_id, seq, at, action }: HistoryRow): string {
+  return `request ${request_id}: row ${seq} (${at.toISOString()}, ${action})`;
+}

@@ -1,0 +1,42 @@
+import fs from "node:fs/promises";
+import type { Config } from "../../../config/config.ts";
+import type { BackgroundReport, Database } from "../../../db/database.ts";
+import type { OpenMetrics } from "../../../metrics/open-metrics.ts";
+import type { OpenTraces } from "../../../metrics/open-traces.ts";
+import type { DiskRoom } from "../../../metrics/sources.ts";
+import { readBacklog } from "./read-backlog.ts";
+
+/** Opens the port of the metrics where one is configured. Where none is, nothing of them is loaded. */
+export async function openNodeMetrics(
+  { metrics, dataDir }: Pick<Config, "metrics" | "dataDir">,
+  database: Database,
+  version: string,
+  report: BackgroundReport,
+): Promise<OpenMetrics | undefined> {
+  if (metrics === undefined) return undefined;
+  const { openMetrics } = await import("../../../metrics/open-metrics.ts");
+  const sources = {
+    version,
+    connections: () => database.connections(),
+    clockSkewMs: () => database.clockSkewMs(),
+    readBacklog: () => readBacklog(database),
+    readDisk: () => readDisk(dataDir),
+  };
+  return openMetrics(metrics, sources, report);
+}
+
+/** Follows calls and jobs where a collector is configured. Where none is, nothing of it is loaded. */
+export async function openNodeTraces(
+  { traces }: Pick<Config, "traces">,
+  version: string,
+  report: BackgroundReport,
+): Promise<OpenTraces | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import("../../../metrics/open-traces.ts");
+  return openTraces(traces, version, report);
+}
+
+export async function readDisk(folder: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await fs.statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { StorageQuota } from "../../files/public.ts";
+import { checkChainEnd, findingText, type TipPlace } from "../audit/public.ts";
+import { certificateEnd } from "./certificate.ts";
+import type { healthContract } from "./contract.ts";
+import { databaseFigures, lastBackup } from "./health.sql.ts";
+import { judgeHealth } from "./judge-health.ts";
+import { readBacklog } from "./read-backlog.ts";
+import { lastDay, newestOfNodes } from "./samples.sql.ts";
+
+export interface ShowHealthServices {
+  readonly publicUrl: () => string;
+  readonly storageQuota: StorageQuota;
+  readonly config: {
+    readonly mail: { readonly smtpUrl: string | undefined };
+    readonly auditTip: TipPlace | undefined;
+  };
+}
+
+type Shown = ResultOf<typeof healthContract.show>;
+
+/** How the portal fares, as far as one node and the database can tell. */
+export async function showHealth({ db, locale, now }: Context, services: ShowHealthServices): Promise<Shown> {
+  const url = services.publicUrl();
+  const certificate = url.startsWith("https:") ? ((await certificateEnd(url)) ?? null) : undefined;
+  const nodes = (await newestOfNodes(db.kysely)).map(presentNode);
+  const backlog = await readBacklog(db);
+  const backup = await lastBackup(db.kysely);
+  const broken = await checkChainEnd(db.kysely, services.config.auditTip);
+  const facts = {
+    now: now(),
+    nodes,
+    database: await databaseFigures(db.kysely),
+    backlog,
+    hasMailServer: services.config.mail.smtpUrl !== undefined,
+    totalBytes: services.storageQuota.totalBytes,
+    certificateEnd: certificate,
+    backup: backup && { at: backup.finished_at, missing: backup.missing },
+    brokenChain: broken && findingText(broken),
+  };
+  const samples = (await lastDay(db.kysely)).map(({ at, memory, loop, jobs, mails, ...counts }) => ({
+    time: at.toISOString(),
+    ...counts,
+    memoryBytes: memory,
+    loopMs: loop,
+    jobsWaiting: jobs,
+    mailsWaiting: mails,
+  }));
+  return { parts: judgeHealth(facts, locale), nodes, queues: [...backlog.queues], samples };
+}
+
+type NodeRow = Awaited<ReturnType<typeof newestOfNodes>>[number];
+
+function presentNode(row: NodeRow): Shown["nodes"][number] {
+  return {
+    node: row.node,
+    version: row.version,
+    startTime: row.started_at.toISOString(),
+    seenTime: row.seen_at.toISOString(),
+    state: row.state,
+    memoryBytes: Number(row.memory_bytes),
+    loopMs: row.loop_ms,
+    skewMs: row.skew_ms,
+    connections: row.connections,
+    diskFreeBytes: Number(row.disk_free_bytes),
+    diskSizeBytes: Number(row.disk_size_bytes),
+  };
+}

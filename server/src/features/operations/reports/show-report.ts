@@ -1,0 +1,86 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { freeSeatCount, readSeats } from "@signoff/forms/shuttle/seats";
+import type { Context } from "../../../http/context.ts";
+import type { reportsContract } from "./contract.ts";
+import { type AskedScope, type ReportServices, scopeOf } from "./report-scope.ts";
+import * as read from "./reports.sql.ts";
+
+type Show = typeof reportsContract.show;
+export type Report = ResultOf<Show>;
+
+const mostNodes = 14;
+const mostHandlers = 12;
+const mostReasons = 8;
+const mostShuttles = 12;
+
+/** Whoever may open this page knows the seats of shuttles. */
+const shuttlesPage = "/pages/mpw/shuttles";
+
+export async function showReport(
+  context: Context,
+  services: ReportServices,
+  request: RequestOf<Show>,
+): Promise<Report> {
+  const asked = await scopeOf(context, services, request);
+  const { scope, directory } = asked;
+  const { db, locale, user } = context;
+  const nodes = await read.nodeTimes(db.kysely, scope, mostNodes);
+  const handlers = await read.loadOfHandlers(db.kysely, scope, mostHandlers);
+  return {
+    ...(await figures(context, asked)),
+    nodes: nodes.map((row) => ({
+      formType: row.form_kind,
+      nodeKey: row.node_id,
+      name: locale === "zh" ? row.name_zh : row.name_en,
+      visits: row.visits,
+      medianHours: rounded(row.median),
+      p90Hours: rounded(row.p90),
+      waitingShare: Math.min(1, Math.max(0, row.waiting)),
+    })),
+    reasons: (await read.reasonCounts(db.kysely, scope)).slice(0, mostReasons),
+    handlers: handlers.map(({ user_id, done, open, overdue }) => ({
+      userId: user_id,
+      name: directory.namesOf(user_id)[locale],
+      done,
+      open,
+      overdue,
+    })),
+    shuttles: directory.mayOpen(user, shuttlesPage) ? await fills(context) : [],
+  };
+}
+
+async function figures({ db }: Context, { scope, before, months, starts }: AskedScope) {
+  const byMonth = await read.figuresByMonth(db.kysely, scope, starts);
+  return {
+    now: presentFigures(await read.figuresOf(db.kysely, scope)),
+    before: presentFigures(await read.figuresOf(db.kysely, before)),
+    months: byMonth.map((row, at) => {
+      const { running: _running, ...rest } = presentFigures(row);
+      return { month: months[at] ?? "", ...rest };
+    }),
+  };
+}
+
+function presentFigures({ completed, running, median, p90, rejected, overdue }: read.FigureRow): Report["now"] {
+  const orNull = (value: number | null) => (value === null ? null : rounded(value));
+  return {
+    completed,
+    running,
+    medianHours: orNull(median),
+    p90Hours: orNull(p90),
+    rejected,
+    overdueJdv: overdue,
+  };
+}
+
+function rounded(hours: number): number {
+  return Math.round(hours * 10) / 10;
+}
+
+async function fills({ db }: Context): Promise<Report["shuttles"]> {
+  const rows = await read.shuttleSeats(db.kysely, mostShuttles);
+  return rows.map(({ code, data }) => {
+    const seats = readSeats(data["seats"]);
+    return { shuttleNo: code, seats: seats.length, booked: seats.length - freeSeatCount(seats) };
+  });
+}

@@ -1,0 +1,156 @@
+import type { Locale } from "@signoff/domain/locale";
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../../../db/database.ts";
+import type { MenuFields, MenuRow } from "./contract.ts";
+
+export interface ListedMenu extends Omit<MenuRow, "name"> {
+  readonly name_zh: string;
+  readonly name_en: string;
+}
+
+/** What is shown of `menus as m`. */
+export const menuColumns = sql<ListedMenu>`m.id, m.parent_id as "parentId", m.revision, m.menu_type as type, m.title,
+  m.name_zh, m.name_en, coalesce(m.path, '') as path, coalesce(m.component, '') as component,
+  coalesce(m.url, '') as url, coalesce(m.icon, '') as icon, coalesce(m.perms, '') as perms, m.sort_no as "sortNo",
+  m.hidden, m.keep_alive as "keepAlive", m.always_show as "alwaysShow", m.status = 'active' as active,
+  (select count(*)::int from role_menus rm where rm.menu_id = m.id) as "roleCount"`;
+
+export async function allMenus(db: Queryable): Promise<readonly ListedMenu[]> {
+  const { rows } = await sql<ListedMenu>`select ${menuColumns} from menus m order by m.sort_no, m.id`.execute(db);
+  return rows;
+}
+
+export async function menuFields(db: Queryable, id: string): Promise<MenuFields | undefined> {
+  const menu = await db.selectFrom("menus").selectAll().where("id", "=", id).executeTakeFirst();
+  return (
+    menu && {
+      parentId: menu.parent_id,
+      type: menu.menu_type,
+      title: menu.title,
+      nameZh: menu.name_zh,
+      nameEn: menu.name_en,
+      path: menu.path ?? "",
+      component: menu.component ?? "",
+      componentName: menu.component_name ?? "",
+      url: menu.url ?? "",
+      icon: menu.icon ?? "",
+      sortNo: menu.sort_no,
+      hidden: menu.hidden,
+      alwaysShow: menu.always_show,
+      keepAlive: menu.keep_alive,
+      active: menu.status === "active",
+      perms: menu.perms ?? "",
+    }
+  );
+}
+
+const orNull = (value: string) => (value === "" ? null : value);
+
+function rowOf(fields: MenuFields) {
+  return {
+    parent_id: fields.parentId,
+    menu_type: fields.type,
+    title: fields.title,
+    name_zh: fields.nameZh,
+    name_en: fields.nameEn,
+    path: orNull(fields.path),
+    component: orNull(fields.component),
+    component_name: orNull(fields.componentName),
+    url: orNull(fields.url),
+    icon: orNull(fields.icon),
+    sort_no: fields.sortNo,
+    hidden: fields.hidden,
+    always_show: fields.alwaysShow,
+    keep_alive: fields.keepAlive,
+    status: fields.active ? ("active" as const) : ("disabled" as const),
+    perms: fields.type === 2 ? fields.perms : null,
+  };
+}
+
+export async function insertMenu(tx: Tx, id: string, fields: MenuFields): Promise<void> {
+  await tx
+    .insertInto("menus")
+    .values({ id, ...rowOf(fields), is_route: fields.path !== "" || fields.url !== "" })
+    .execute();
+}
+
+export async function updateMenu(tx: Tx, id: string, fields: MenuFields): Promise<void> {
+  await tx.updateTable("menus").set(rowOf(fields)).where("id", "=", id).execute();
+}
+
+export async function deleteMenu(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("menus").where("id", "=", id).execute();
+}
+
+export interface MenuPlace {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly type: 0 | 1 | 2;
+}
+
+/** Where every entry stands. */
+export async function menuPlaces(db: Queryable): Promise<readonly MenuPlace[]> {
+  return db.selectFrom("menus").select(["id", "parent_id as parentId", "menu_type as type"]).execute();
+}
+
+export async function namesBelow(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("menus")
+    .select(locale === "zh" ? "name_zh as name" : "name_en as name")
+    .where("parent_id", "=", id)
+    .orderBy("sort_no")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function rolesGranting(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("role_menus as rm")
+    .innerJoin("roles as r", "r.id", "rm.role_id")
+    .select(locale === "zh" ? "r.name_zh as name" : "r.name_en as name")
+    .where("rm.menu_id", "=", id)
+    .orderBy("r.sort_no")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Numbers the entries below one place; the revision moves only of those that stand elsewhere now. */
+export async function numberMenus(tx: Tx, order: readonly string[], parentId: string | null): Promise<void> {
+  for (const [at, id] of order.entries())
+    await sql`update menus set sort_no = ${at + 1}, parent_id = ${parentId}, revision = revision + 1, updated_at = now()
+      where id = ${id} and (sort_no <> ${at + 1} or parent_id is distinct from ${parentId})`.execute(tx);
+}
+
+export async function roleNames(db: Queryable, locale: Locale) {
+  return db
+    .selectFrom("roles")
+    .select(["id", locale === "zh" ? "name_zh as name" : "name_en as name"])
+    .orderBy("sort_no")
+    .orderBy("id")
+    .execute();
+}
+
+/** Whether another entry has one of these codes, alone or in a list. */
+export async function isCodeTaken(tx: Tx, codes: readonly string[], except: string | undefined): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from menus
+    where id <> ${except ?? ""} and string_to_array(lower(perms), ',') && ${codes.map((code) => code.toLowerCase())}::text[]
+    ) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+export async function hasMenu(db: Queryable, userId: string, menuId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from role_menus rm
+    join user_roles ur on ur.role_id = rm.role_id where ur.user_id = ${userId} and rm.menu_id = ${menuId}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+/** A new entry belongs to the roles by which its maker makes entries: what nobody has, nobody could grant. */
+export async function grantToMaker(tx: Tx, userId: string, menuId: string): Promise<void> {
+  await sql`insert into role_menus (role_id, menu_id)
+    select distinct rm.role_id, ${menuId} from role_menus rm
+      join menus m on m.id = rm.menu_id and 'menu:add' = any (string_to_array(m.perms, ','))
+      join user_roles ur on ur.role_id = rm.role_id and ur.user_id = ${userId}
+    on conflict do nothing`.execute(tx);
+}

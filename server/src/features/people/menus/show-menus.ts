@@ -1,0 +1,23 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { Refused } from "../../../http/refused.ts";
+import { grantedButtons, menusForRole, menuTree } from "../../base/permissions/public.ts";
+import type { menusContract, MenuRow } from "./contract.ts";
+import { presentMenu } from "./menu-records.ts";
+import * as stored from "./menus.sql.ts";
+
+export async function showTree({ db, locale }: Context): Promise<MenuRow[]> {
+  return (await stored.allMenus(db.kysely)).map((row) => presentMenu(row, locale));
+}
+
+/** The menu of somebody who has this role and no other. */
+export async function showAsRole(
+  { db, locale }: Context,
+  { roleId }: RequestOf<typeof menusContract.asRole>,
+): Promise<ResultOf<typeof menusContract.asRole>> {
+  const roles = await stored.roleNames(db.kysely, locale);
+  if (roleId === undefined) return { roles, menu: [], buttons: [] };
+  if (!roles.some(({ id }) => id === roleId)) throw new Refused("not-found");
+  const rows = await menusForRole(db.kysely, roleId);
+  return { roles, menu: menuTree(rows), buttons: grantedButtons(rows, locale).map(({ describe }) => describe) };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { badInput, Refused } from "../../../http/refused.ts";
+import { heldMenus, lockOrganisation } from "../../base/directory/public.ts";
+import { recordOperation } from "../../base/operation-log/public.ts";
+import { loggedFields } from "../../base/managed-records/public.ts";
+import type { rolesContract } from "./contract.ts";
+import * as stored from "./grants.sql.ts";
+import { problemsOf } from "./role-records.ts";
+import { insertRole } from "./roles.sql.ts";
+import { grantsOf } from "./save-grants.ts";
+import { beyond, seenBy } from "./seen-kinds.ts";
+import type { RoleServices } from "./show-grants.ts";
+
+/** A new role with the grants of another one, as far as the caller has them. People are not copied. */
+export async function copyRole(
+  context: Context,
+  { directory }: RoleServices,
+  { id: from, fields: given }: RequestOf<typeof rolesContract.copy>,
+): Promise<ResultOf<typeof rolesContract.copy>> {
+  // Newcomers get it only when somebody says so of the role itself.
+  const fields = { ...given, isDefault: false };
+  const known = await directory.at(context.db.kysely);
+  const seen = seenBy(known.viewer(context.user.id), context.user);
+  return context.conclude(async (tx) => {
+    await lockOrganisation(tx);
+    const source = await tx.selectFrom("roles").select("code").where("id", "=", from).forShare().executeTakeFirst();
+    if (!source) throw new Refused("not-found");
+    const problems = await problemsOf(tx, fields, { known: undefined });
+    if (problems.length > 0) throw badInput(...problems.map((one) => ({ ...one, path: `fields.${one.path}` })));
+    const { menus, data } = await grantsOf(tx, from);
+    const owned = await heldMenus(tx, context.user, menus);
+    const tooFar = new Set(beyond(data, seen));
+    const added = menus.filter((menuId) => owned.has(menuId));
+    const id = randomUUID();
+    await insertRole(tx, id, fields);
+    await stored.changeMenus(tx, id, { added, taken: [] });
+    await stored.replaceData(
+      tx,
+      fields.code,
+      data.filter((one) => !tooFar.has(one)),
+    );
+    await recordOperation(tx, {
+      by: context,
+      area: "admin",
+      operation: "add",
+      object: { kind: "role", id, name: fields.code },
+      after: { ...loggedFields(fields), copyOf: source.code, rights: added },
+    });
+    const names = await stored.menuNames(
+      tx,
+      menus.filter((menuId) => !owned.has(menuId)),
+    );
+    return { id, revision: 1, leftOut: [...names.values()].map((name) => name[context.locale]) };
+  });
+}

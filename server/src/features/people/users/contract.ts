@@ -1,0 +1,290 @@
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
+import { recordEndpoints, references } from "@signoff/domain/http/record-endpoints";
+import { limits } from "@signoff/domain/limits";
+import { z } from "zod";
+
+const page = { page: "/pages/system/user" } as const;
+const id = z.string().min(1).max(64);
+const revision = z.number().int().min(0);
+const name = z.string().trim().min(1).max(100);
+
+/** How an account stands, the first that is true of it: has left, is a machine's, gave too many wrong passwords, is away, must change the password. */
+export const userStates = ["disabled", "machine", "locked", "away", "reset", "active"] as const;
+
+export const userRow = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  workNo: z.string(),
+  /** Names in the caller's language, the main one first. */
+  departments: z.array(z.string()),
+  roles: z.array(z.string()),
+  state: z.enum(userStates),
+  /** Tasks that wait for this person, alone or with others. */
+  openTasks: z.number(),
+  /** How often the organisation feed changed it, and when it last spoke of it. */
+  syncTimes: z.number(),
+  syncedAt: z.string().nullable(),
+});
+
+const userFields = {
+  username: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+  nameZh: name,
+  nameEn: name,
+  nickNames: z.string().trim().max(200),
+  workNo: z.string().trim().min(1).max(32),
+  employeeId: z.string().trim().min(1).max(32),
+  email: z.union([z.literal(""), z.email().max(200)]),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[0-9+() /-]{0,40}$/),
+  language: z.enum(["zh", "en"]).nullable(),
+  /** The first is the main one. */
+  departments: references(20),
+  roles: references(50),
+  status: z.enum(["active", "disabled"]),
+  /** Nobody signs in with it and it is asked nothing: it calls with API tokens only. */
+  machine: z.boolean(),
+};
+
+/** The same as one schema: what a row of a file has to be. */
+export const userFieldsSchema = z.strictObject(userFields);
+
+export const roleOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** What it grants and the caller does not have, by name: while there is something, the caller cannot give it. */
+  lacking: z.array(z.string()),
+  /** Newcomers get it. */
+  isDefault: z.boolean(),
+});
+
+export const departmentCount = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  /** People of the department and everything below it; leavers are not counted. */
+  count: z.number(),
+});
+
+export const roleEffects = z.object({
+  /** Pages and buttons, as the menu calls them. */
+  gains: z.array(z.string()),
+  loses: z.array(z.string()),
+  /** Roles that only few others would still hold. */
+  left: z.array(z.object({ role: z.string(), holders: z.array(z.string()) })),
+});
+
+export const userOverview = z.object({
+  lastSignIn: z.string().nullable(),
+  openTasks: z.number(),
+  sessions: z.number(),
+  syncTimes: z.number(),
+  syncedAt: z.string().nullable(),
+  away: z.object({ until: z.string(), deputy: z.string() }).nullable(),
+});
+
+/** What a person holds and would be left without anybody. */
+export const heldItem = z.object({
+  what: z.enum(["task", "request", "deputy", "group", "department", "kind", "document", "route"]),
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  /** Why it stays where it is; null: it can be handed over. */
+  stays: z.string().nullable(),
+  /** The node of a route that names the person. */
+  place: z.object({ kind: z.string(), node: z.string() }).optional(),
+});
+
+const handedOver = z.object({
+  preview: z.boolean(),
+  /** How many go over. */
+  count: z.number(),
+  items: z.array(heldItem),
+});
+
+/** Ten thousand people are two megabytes of text. */
+export const importFileBytes = 8 * 1_048_576;
+export const mostImportedRows = 10_000;
+/** Rows that are told of one by one; the counts are of all. */
+export const mostReportedLines = 2_000;
+
+export const importReport = z.object({
+  applied: z.boolean(),
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  wrong: z.number(),
+  lines: z.array(
+    z.object({
+      /** As the file counts: the header is row 1. */
+      row: z.number(),
+      username: z.string(),
+      outcome: z.enum(["add", "change", "same", "wrong"]),
+      /** Names of the columns that change. */
+      changes: z.array(z.string()),
+      problems: z.array(z.object({ column: z.string(), message: z.string() })),
+    }),
+  ),
+});
+
+const importing = {
+  byInput: () => [{ permission: "user:add" }, { permission: "user:edit" }],
+  words: "permissions user:add and user:edit",
+} satisfies Access;
+
+export const usersContract = {
+  ...recordEndpoints({
+    path: "/system-boot/sys/user",
+    page: page.page,
+    codes: { add: "user:add", edit: "user:edit", delete: "user:delete" },
+    noun: "users",
+    row: userRow,
+    fields: userFields,
+    conditions: {
+      keyword: conditionText.optional(),
+      role: conditionText.optional(),
+      /** A leaver has left and still holds tasks. */
+      state: z.enum([...userStates, "leaver"]).optional(),
+      /** This department and everything below it. */
+      departId: conditionText.optional(),
+    },
+    sorts: ["employeeId", "username", "realname", "workNo"],
+  }),
+  overview: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/overview",
+    access: page,
+    request: z.strictObject({ id }),
+    result: userOverview,
+    summary: "What goes on with a user: last sign-in, open tasks, sessions, absence",
+  }),
+  departmentCounts: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/departmentCounts",
+    access: page,
+    request: z.strictObject({}),
+    result: z.array(departmentCount),
+    summary: "Every department with the number of its people, parents before children",
+  }),
+  stateCounts: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/stateCounts",
+    access: page,
+    request: z.strictObject({}),
+    result: z.object({
+      active: z.number(),
+      locked: z.number(),
+      reset: z.number(),
+      away: z.number(),
+      disabled: z.number(),
+      machine: z.number(),
+      leaver: z.number(),
+    }),
+    summary: "How many accounts stand in which way",
+  }),
+  roleOptions: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/roleOptions",
+    access: page,
+    request: z.strictObject({}),
+    result: z.array(roleOption),
+    summary: "Roles that a user can have, and why the caller cannot give some of them",
+  }),
+  roleEffects: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/roleEffects",
+    access: page,
+    request: z.strictObject({ id: id.optional(), roles: z.string().max(4_000) }),
+    result: roleEffects,
+    summary: "What other roles (comma list) would open and close for a user",
+  }),
+  setStatus: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/setStatus",
+    access: { permission: "user:edit" },
+    request: z.strictObject({ id, revision, status: userFields.status }),
+    result: z.object({ id: z.string(), revision: z.number() }),
+    summary: "Enables a user, or disables one and ends the sessions at once",
+  }),
+  resetPassword: defineEndpoint({
+    personOnly: true,
+    method: "POST",
+    path: "/system-boot/sys/user/resetPassword",
+    access: { permission: "user:resetPwd" },
+    request: z.strictObject({ id, revision }),
+    /** Shown this once: it is kept nowhere. */
+    result: z.object({ revision: z.number(), password: z.string(), expiresAt: z.string() }),
+    secretAnswer: true,
+    summary: "Gives a user a one-time password, which has to be changed, and ends the sessions",
+  }),
+  heldWork: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/heldWork",
+    access: page,
+    request: z.strictObject({ id }),
+    result: z.array(heldItem),
+    summary: "Tasks, requests, deputies, groups, departments, kinds, documents and routes that name a user",
+  }),
+  handOver: defineEndpoint({
+    personOnly: true,
+    method: "POST",
+    path: "/system-boot/sys/user/handOver",
+    access: { permission: "user:edit" },
+    request: z.strictObject({
+      id,
+      to: id,
+      reason: z.string().trim().min(1).max(limits.commentMaxLength),
+      /** Say what would go and what would stay; write nothing. */
+      preview: z.boolean(),
+      /** How many the preview said would go: with another number nothing is done. */
+      expected: z.number().int().min(0).optional(),
+    }),
+    result: handedOver,
+    summary: "Hands everything that a user holds to somebody else in one step, or says what that would do",
+  }),
+  importExcel: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/importExcel",
+    access: importing,
+    body: "multipart",
+    fileBytes: importFileBytes,
+    rate: "upload",
+    request: z.strictObject({
+      /** Say what every row would do; bring the good rows; or bring all of them and nothing while one is wrong. */
+      mode: z.enum(["preview", "good", "all"]),
+      /** How many rows the preview said would be brought: with another number nothing is done. */
+      expected: z.coerce.number().int().min(0).optional(),
+    }),
+    result: importReport,
+    summary: "Adds and changes users by an .xlsx or .csv file: multipart with mode, expected and file",
+  }),
+  importTemplate: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/importTemplate",
+    access: importing,
+    request: z.strictObject({}),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The template of the file that users are imported by",
+  }),
+} satisfies Contract;
+
+export type UserRow = z.output<typeof userRow>;
+export type UserState = UserRow["state"];
+export type UserFields = z.output<z.ZodObject<typeof userFields>>;
+export type ImportReport = z.output<typeof importReport>;
+export type HeldItem = z.output<typeof heldItem>;
+export type RoleOption = z.output<typeof roleOption>;
+export type RoleEffects = z.output<typeof roleEffects>;
+export type UserOverview = z.output<typeof userOverview>;
+export type DepartmentCount = z.output<typeof departmentCount>;

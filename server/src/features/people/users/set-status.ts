@@ -1,0 +1,20 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { Refused } from "../../../http/refused.ts";
+import { editRecord } from "../../base/managed-records/public.ts";
+import type { usersContract } from "./contract.ts";
+import { userArea, type UserServices } from "./user-area.ts";
+import { userFields } from "./users.sql.ts";
+
+type SetStatus = typeof usersContract.setStatus;
+
+/** The same as an edit that changes nothing else. */
+export async function setStatus(
+  context: Context,
+  services: UserServices,
+  { id, revision, status }: RequestOf<SetStatus>,
+): Promise<ResultOf<SetStatus>> {
+  const fields = await userFields(context.db.kysely, id, context.locale);
+  if (!fields) throw new Refused("not-found");
+  return editRecord(context, userArea(services), { id, revision, fields: { ...fields, status } });
+}

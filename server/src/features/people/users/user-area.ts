@@ -1,0 +1,46 @@
+import type { Config } from "../../../config/config.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { PasswordHasher } from "../../../security/password-hash.ts";
+import { type DirectoryCache, lockOrganisation } from "../../base/directory/public.ts";
+import type { RecordArea } from "../../base/managed-records/public.ts";
+import { endSessions } from "../../sign-in/public.ts";
+import { askConsentAgain } from "../tokens/public.ts";
+import type { UserFields } from "./contract.ts";
+import { dependantsOfUser, keptBecause } from "./user-dependants.ts";
+import { userProblems, writeKeepingAdministrator } from "./user-rules.ts";
+import * as stored from "./users.sql.ts";
+
+export interface UserServices {
+  readonly directory: DirectoryCache;
+  readonly passwords: PasswordHasher;
+  readonly config: Pick<Config, "session">;
+}
+
+export function userArea({ directory, config }: UserServices): RecordArea<UserFields> {
+  return {
+    object: "user",
+    table: "users",
+    read: stored.userFields,
+    nameOf: ({ username }) => username,
+    // Two administrators who disable each other at once come one after the other.
+    hold: lockOrganisation,
+    problems: (tx, fields, change) => userProblems(tx, directory, fields, change),
+    insert: stored.insertUser,
+    update: async (tx, id, fields, { known, context }) => {
+      await writeKeepingAdministrator(tx, fields, () => stored.updateUser(tx, id, fields));
+      const isClosed = known?.fields.status === "active" && fields.status === "disabled";
+      if (isClosed || (fields.machine && known?.fields.machine === false)) await endAllSessions(tx, config, id);
+      if (known?.fields.machine && !fields.machine) await askConsentAgain(tx, id, context.user.id);
+    },
+    remove: stored.deleteUser,
+    dependants: dependantsOfUser,
+    keptBecause,
+    editOperation: (before, after) =>
+      before.status === after.status ? "edit" : after.status === "active" ? "enable" : "disable",
+  };
+}
+
+/** Whoever is signed in with the account is out with the next call. */
+export async function endAllSessions(tx: Tx, config: UserServices["config"], userId: string): Promise<void> {
+  await endSessions(tx, { userId, reason: "ended-by-administrator" }, config.session.idleMinutes);
+}

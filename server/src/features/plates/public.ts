@@ -1,1 +1,0 @@
-export { movePlate } from "./plates.sql.ts";

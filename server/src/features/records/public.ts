@@ -1,8 +1,0 @@
-export { changesBetween, loggedFields } from "./logged-fields.ts";
-export type { RecordArea, RecordChange } from "./record-area.ts";
-export { exportRecords, listRecords, type RecordList } from "./record-list.ts";
-export { openedRecordRoutes, recordRoutes } from "./record-routes.ts";
-export { lockRevision, raiseRevision } from "./records.sql.ts";
-export { editRecord, lockRecord } from "./save-record.ts";
-export { isTaken, taken, unknownOnes } from "./record-problems.ts";
-export { mostNamed, usedBy, usedByCounted } from "./used-by.ts";

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import { badInput, problem } from "../../../http/refused.ts";
+import type { ListDefinition, PageRequest, SortKey } from "../../../lists/list-definition.ts";
+import { type Center, type CenterColumn, newest, type RowState } from "./center-contract.ts";
+import { statusOfRow } from "./center-conditions.ts";
+
+export interface FoundEntry {
+  readonly id: string;
+  readonly version: number;
+  readonly state: RowState;
+  /** The values that the center shows, and no more: whole forms stand in a row. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly request_id: string | null;
+  readonly form_kind: string | null;
+  readonly status: number | null;
+}
+
+export interface CenterRequest extends PageRequest {
+  /** Already in SQL: what the caller may ask is the center's business. */
+  readonly conditions?: RawBuilder<unknown>;
+}
+
+type Conditions = Omit<CenterRequest, keyof PageRequest>;
+
+/** Nobody pages through more, so the count stops here. */
+const mostCounted = 10_000;
+
+/** A center as a list: rows of its registry, newest first unless it has an order of its own. */
+export function centerList(
+  center: Center,
+  states: readonly RowState[],
+): ListDefinition<undefined, Conditions, string, FoundEntry> {
+  const needed = center.needs === undefined ? sql`true` : sql`e.data ->> ${center.needs} <> ''`;
+  const sorts = center.columns.flatMap((column) => {
+    const key = sortKeyOf(column);
+    return key ? [[column.key, key] as const] : [];
+  });
+  return {
+    ways: () =>
+      states.map((state) => ({
+        from: sql`registry_entries e`,
+        where: sql`e.registry = ${center.registry} and e.state = ${sql.lit(state)} and ${needed}`,
+      })),
+    join: sourceOf(center),
+    conditions: { conditions: (given) => given },
+    keys: { id: { by: sql`e.id`, type: "bigint" } },
+    sorts: { [newest]: "keys", ...Object.fromEntries(sorts) },
+    sortedBy: center.sortedBy ?? { column: newest, order: "desc" },
+    columns: sql<FoundEntry>`e.id::text as id, e.version, e.state, ${shownData(center)} as data,
+      r.id as request_id, r.form_kind, ${statusOfRow} as status`,
+    rowsOf: sql`join registry_entries e on e.id = page.id ${sourceOf(center)}`,
+    total: { plain: mostCounted, narrowed: mostCounted, searched: mostCounted },
+  };
+}
+
+/** Refuses a column that the center does not sort by. */
+export function checkSort(center: Center, column: string | undefined): void {
+  if (column === undefined || column === newest) return;
+  const found = center.columns.find(({ key }) => key === column);
+  if (!found || !sortKeyOf(found)) throw badInput(problem("column", "option"));
+}
+
+/** The request a row comes from; of a version that no longer counts, that version. */
+function sourceOf({ registry }: Center): RawBuilder<unknown> {
+  if (registry !== "obsolete") return sql`left join requests r on r.id = e.request_id`;
+  return sql`left join requests r on r.request_no = e.data ->> 'requestNo'
+    and r.version::text = e.data ->> 'oldVersion'`;
+}
+
+/** What a cell may need beside its own value. */
+const helpers = ["customerCode", "variants", "confirming"];
+
+/** Of a row, the values that some columns show, and no more. */
+export function valueKeys(columns: readonly CenterColumn[]): readonly string[] {
+  return [...columns.flatMap(({ key, fields }) => (fields ? Object.values(fields) : [key])), ...helpers];
+}
+
+function shownData({ columns }: Center): RawBuilder<unknown> {
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each(e.data)
+    where key = any(${[...valueKeys(columns)]}::text[]))`;
+}
+
+function sortKeyOf(column: CenterColumn): SortKey | undefined {
+  const { key } = column;
+  switch (column.type) {
+    case "texts":
+    case "choices":
+    case "department":
+      return undefined;
+    case "number":
+      return {
+        by: sql`case jsonb_typeof(e.data -> ${key}) when 'number'
+        then ((e.data ->> ${key})::numeric * 1000)::bigint else -1000000000 end`,
+        type: "bigint",
+      };
+    case "person":
+      return { by: sql`coalesce(e.data -> ${key} ->> 'name', '')`, type: "text" };
+    case "status":
+      return { by: sql`coalesce(${statusOfRow}, 0)`, type: "integer", needsJoin: true };
+    default:
+      return { by: sql`coalesce(e.data ->> ${key}, '')`, type: "text" };
+  }
+}

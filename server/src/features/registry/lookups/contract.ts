@@ -1,0 +1,164 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { pageOf, pageQuery } from "@signoff/domain/http/page";
+import { z } from "zod";
+import { requestSummary } from "../../requests/lifecycle/request-contract.ts";
+
+const formType = z.string().min(1).max(64);
+const formValues = z.record(z.string().max(100), z.unknown());
+
+/** A row of a registry as a look-up offers it; `title` is how the row is called in the caller's language. */
+export const registryRow = z.object({
+  registry: z.string(),
+  code: z.string(),
+  scope: z.string().optional(),
+  version: z.number(),
+  state: z.enum(["current", "obsolete", "void"]),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const lookupRow = registryRow.extend({ title: z.string() });
+
+/** As a field that looks up offers it: with what tells it from the others, in the caller's language. */
+const offeredRow = lookupRow.extend({ facts: z.array(z.object({ label: z.string(), text: z.string() })) });
+
+const keyword = z.string().max(200).optional();
+const code = z.string().min(1).max(200);
+
+/** A line of a risk review that names a failure analysis, with what came of it. */
+const acceptedLine = z.object({
+  applyId: z.string(),
+  requestNo: z.string(),
+  table: z.enum(["maskLines", "nonMaskLines"]),
+  questionName: z.string(),
+  subQuestion: z.string(),
+  description: z.string(),
+  riskLevel: z.string(),
+  result: z.string(),
+  assign: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** When the review was completed. */
+  acceptTime: z.string(),
+});
+
+/** A request as a list of relations shows it. */
+export const relatedRequest = requestSummary.pick({
+  applyId: true,
+  requestNo: true,
+  formType: true,
+  subject: true,
+  status: true,
+  isVoid: true,
+  version: true,
+});
+
+export const lookupsContract = {
+  lookup: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/form/lookup/{registry}",
+    access: "signed-in",
+    effect: "read",
+    body: "form-data",
+    request: z.strictObject({
+      registry: z.string().min(1).max(64),
+      formType,
+      /** Of a request: its pinned definition decides. */
+      applyId: z.string().min(1).max(64).optional(),
+      /** Key of the field that looks up, or `table.column`. */
+      field: z.string().min(1).max(200),
+      data: formValues.optional(),
+      /** The row the column stands in. */
+      row: formValues.optional(),
+      keyword,
+      ...pageQuery(["code"]),
+    }),
+    result: pageOf(offeredRow),
+    summary: "What a look-up field offers for the values of its form",
+  }),
+  resolve: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/form/resolve",
+    access: "signed-in",
+    effect: "read",
+    body: "form-data",
+    request: z.strictObject({ formType, applyId: z.string().min(1).max(64).optional(), data: formValues }),
+    result: z.object({
+      /** With everything filled in that is taken over or computed. */
+      data: formValues,
+      /** Rows the values refer to, for conditions, computed values and titles in the browser. */
+      rows: z.array(registryRow),
+      /** What empty fields are offered now, by key. */
+      offered: formValues,
+    }),
+    summary: "Fills in what follows from the values of a form, and gives the rows they refer to",
+  }),
+  related: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/form/related",
+    access: "signed-in",
+    request: z
+      .strictObject({ applyId: z.string().min(1).max(64).optional(), registry: code.optional(), code: code.optional() })
+      .refine((asked) => (asked.applyId === undefined) === (asked.registry !== undefined && asked.code !== undefined)),
+    result: z.object({
+      /** What the request builds on; empty for a registry row. */
+      refersTo: z.array(relatedRequest),
+      /** What builds on the request, or on the registry row. */
+      referredBy: z.array(relatedRequest),
+    }),
+    summary:
+      "Requests that a request or registry row refers to and is referred to by, as far as the caller may see them",
+  }),
+  maskTable: defineEndpoint({
+    method: "POST",
+    path: "/toptier/config/maskTableConfig/get_table",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ toptierNo: code.optional(), techId: code.optional(), keyword }),
+    result: z.array(lookupRow),
+    summary: "The masks of a Toptier, or of the Toptier of a Tech ID, in their order",
+  }),
+  toptiers: defineEndpoint({
+    method: "GET",
+    path: "/toptier/form/topsForm/select",
+    access: "signed-in",
+    request: z.strictObject({ keyword, ...pageQuery(["code"]) }),
+    result: pageOf(lookupRow),
+    summary: "Current Toptiers",
+  }),
+  techIds: defineEndpoint({
+    method: "GET",
+    path: "/techid/techid/techidForm/select",
+    access: "signed-in",
+    request: z.strictObject({ keyword, toptierNo: code.optional(), ...pageQuery(["code"]) }),
+    result: pageOf(lookupRow),
+    summary: "Current Tech IDs, of one Toptier if it is named",
+  }),
+  testKeyBodies: defineEndpoint({
+    method: "GET",
+    path: "/tkdms/tkBody/findCompleteList",
+    access: "signed-in",
+    request: z.strictObject({ keyword, techId: code.optional(), ...pageQuery(["code"]) }),
+    result: pageOf(lookupRow),
+    summary: "Completed TK bodies, of one Tech ID if it is named",
+  }),
+  equipmentById: defineEndpoint({
+    method: "GET",
+    path: "/mems/form/meForm/queryByEqpId",
+    access: "signed-in",
+    request: z.strictObject({ eqpId: code }),
+    result: lookupRow,
+    summary: "A piece of equipment by its number",
+  }),
+  acceptedAnalysis: defineEndpoint({
+    method: "GET",
+    path: "/fa/form/faAnalysis/updateAcceptInfo",
+    access: "signed-in",
+    request: z.strictObject({ faNo: z.string().min(1).max(30) }),
+    result: z.object({ faNo: z.string(), lines: z.array(acceptedLine) }),
+    summary: "What completed risk reviews say of a failure analysis; changes nothing",
+  }),
+} satisfies Contract;
+
+export type LookupRow = z.output<typeof lookupRow>;
+export type OfferedRow = z.output<typeof offeredRow>;
+export type WireRow = z.output<typeof registryRow>;
+export type RelatedRequest = z.output<typeof relatedRequest>;
+export type AcceptedLine = z.output<typeof acceptedLine>;

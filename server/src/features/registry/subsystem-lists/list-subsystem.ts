@@ -1,0 +1,73 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { asList } from "@signoff/domain/http/list-conditions";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import type { Queryable } from "../../../db/database.ts";
+import type { Context } from "../../../http/context.ts";
+import { badInput, problem } from "../../../http/refused.ts";
+import { readList } from "../../../lists/read-list.ts";
+import type { DirectoryCache } from "../../base/directory/public.ts";
+import { cellsOf, namesFor, type Names } from "../find-centers/public.ts";
+import { presentRequestRow, scopeOf, trackingList } from "../../requests/public.ts";
+import type { ListedRequest } from "../../requests/request-lists/contract.ts";
+import { type ListedSubsystem, ownColumns, type SubsystemRow, type subsystemListsContract } from "./contract.ts";
+import { valuesOf } from "./subsystem-lists.sql.ts";
+
+type List = typeof subsystemListsContract.list;
+
+export interface SubsystemListServices {
+  readonly directory: DirectoryCache;
+}
+
+/** Application tracking of one subsystem: who sees a request is the same question there and here. */
+export async function listSubsystem(
+  context: Context,
+  services: SubsystemListServices,
+  { subsystem, ...given }: RequestOf<List>,
+): Promise<ResultOf<List>> {
+  const { db, locale } = context;
+  const { scope, kinds } = await readingOf(context, services, subsystem, given.formType);
+  const request = { ...given, formType: kinds };
+  const page = await readList(db.kysely, { list: trackingList, scope, request }, (row) =>
+    presentRequestRow(row, locale),
+  );
+  const names = await namesFor(db.kysely, ownColumns[subsystem], [], scope.directory, locale);
+  return { ...page, records: await withValues(db.kysely, subsystem, page.records, names) };
+}
+
+/** What is asked of a subsystem. */
+export async function readingOf(
+  context: Context,
+  services: SubsystemListServices,
+  subsystem: ListedSubsystem,
+  formType: RequestOf<List>["formType"],
+) {
+  return { scope: await scopeOf(context, services), kinds: wantedKinds(subsystem, formType) };
+}
+
+/** The rows with the subsystem's own values of their forms. */
+export async function withValues(
+  db: Queryable,
+  subsystem: ListedSubsystem,
+  rows: readonly ListedRequest[],
+  names: Names,
+): Promise<SubsystemRow[]> {
+  const columns = ownColumns[subsystem];
+  const values = await valuesOf(
+    db,
+    rows.map(({ applyId }) => applyId),
+    columns.map(({ key }) => key),
+  );
+  return rows.map((row) => {
+    const entry = { data: values.get(row.applyId) ?? {}, status: row.status };
+    return { ...row, ...cellsOf(columns, entry, names) };
+  });
+}
+
+/** One kind as such, so that its index keeps the order. */
+function wantedKinds(subsystem: string, asked: RequestOf<List>["formType"]): string | string[] {
+  const own = Object.entries(kindCards).flatMap(([kind, card]) => (card.subsystem === subsystem ? [kind] : []));
+  const wanted = asked === undefined ? own : asList(asked);
+  if (wanted.some((kind) => !own.includes(kind))) throw badInput(problem("formType", "option"));
+  const [only, ...others] = wanted;
+  return only !== undefined && others.length === 0 ? only : [...wanted];
+}

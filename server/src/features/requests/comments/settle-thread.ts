@@ -1,0 +1,95 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Tx } from "../../../db/database.ts";
+import type { Context } from "../../../http/context.ts";
+import { Refused } from "../../../http/refused.ts";
+import {
+  type LockedRequest,
+  plainChange,
+  type WorkflowServices,
+  writeChange,
+} from "../../base/workflow-store/public.ts";
+import { findThread, type FoundThread, setResolved } from "./comments.sql.ts";
+import type { commentsContract } from "./contract.ts";
+import { excerptOf } from "./excerpt.ts";
+import { asksAt, mayReopen, mayResolve, type Settler } from "./policy.ts";
+import { noSuchThread, onRequest } from "./say.ts";
+
+type Resolve = typeof commentsContract.resolve;
+type Input = RequestOf<Resolve>;
+type Settled = ResultOf<Resolve>;
+
+/** The first of two who resolve it does; the other is told who. */
+export function resolveThread(context: Context, services: WorkflowServices, input: Input): Promise<Settled> {
+  return settle(context, services, input, async (tx, locked, thread, at) => {
+    if (thread.resolved_at !== null) throw new Refused("already-handled", { message: resolvedBefore(thread) });
+    const { user } = context;
+    if (!mayResolve(thread, settlerOf(locked, user.id))) throw new Refused("not-the-handler", { message: notWhoAsked });
+    await setResolved(tx, thread.id, { id: user.id, ...locked.directory.namesOf(user.id), at });
+    return "resolve-comment";
+  });
+}
+
+export function reopenThread(context: Context, services: WorkflowServices, input: Input): Promise<Settled> {
+  return settle(context, services, input, async (tx, locked, thread) => {
+    if (thread.resolved_at === null) throw new Refused("already-handled", { message: isOpen });
+    if (!mayReopen(thread, settlerOf(locked, context.user.id)))
+      throw new Refused("not-the-handler", { message: noTaskThere });
+    await setResolved(tx, thread.id, null);
+    return "reopen-comment";
+  });
+}
+
+type Act = (
+  tx: Tx,
+  locked: LockedRequest,
+  thread: FoundThread,
+  at: Date,
+) => Promise<"resolve-comment" | "reopen-comment">;
+
+/** What both share: the request is locked, so that whoever agrees at the same moment waits, and the history says who did it. */
+function settle(
+  context: Context,
+  services: WorkflowServices,
+  { applyId, threadId }: Input,
+  act: Act,
+): Promise<Settled> {
+  const { user, now } = context;
+  return onRequest(context, services, applyId, async (tx, locked) => {
+    const thread = await findThread(tx, locked.request.id, threadId);
+    if (!thread) throw new Refused("not-found", { message: noSuchThread });
+    const at = now();
+    const action = await act(tx, locked, thread, at);
+    const { request, directory } = locked;
+    const said = `“${excerptOf(thread.first_text)}”`;
+    const details = { thread: threadId, target: { key: threadId, zh: said, en: said } };
+    await writeChange(tx, plainChange({ request, directory, by: user.id, at, line: { action, details } }));
+    return { threadId, isResolved: action === "resolve-comment" };
+  });
+}
+
+/** What the caller is to a thread of the request. */
+export function settlerOf(
+  { request, instance, directory }: Pick<LockedRequest, "request" | "instance" | "directory">,
+  userId: string,
+): Settler {
+  return {
+    userId,
+    isAdministrator: directory.administrators(request.form_kind).includes(userId),
+    nodes: asksAt(instance, userId).map(({ node }) => node),
+  };
+}
+
+function resolvedBefore({ resolved_name_zh, resolved_name_en }: FoundThread): Bilingual {
+  return { zh: `${resolved_name_zh ?? ""} 已解决此评论`, en: `${resolved_name_en ?? ""} has resolved it already` };
+}
+
+const isOpen: Bilingual = { zh: "此评论未解决，无需重新打开", en: "It is open already" };
+const notWhoAsked: Bilingual = {
+  zh: "必须答复的评论由提问者或管理员解决：请在此答复，并请提问者解决",
+  en: "What must be answered is resolved by who asked it or by an administrator: answer here and ask them",
+};
+const noTaskThere: Bilingual = {
+  zh: "必须答复的评论由仍持有该节点待办任务的提问者或管理员重新打开：请另提评论",
+  en: "What must be answered is opened again by who asked it, holding an open task there, or by an administrator: begin new comments",
+};

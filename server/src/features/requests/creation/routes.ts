@@ -1,0 +1,8 @@
+import type { Handlers } from "../../../http/handler.ts";
+import type { creationContract } from "./contract.ts";
+import { keepFavourite } from "./keep-favourite.ts";
+import { type CreationServices, listCreateOptions } from "./list-options.ts";
+
+export function creationRoutes(services: CreationServices): Handlers<typeof creationContract> {
+  return { options: (context) => listCreateOptions(context, services), keepFavourite };
+}

@@ -1,0 +1,64 @@
+import { okCode } from "@signoff/domain/http/envelope";
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { refusalEnvelope } from "../../../http/envelope.ts";
+import { badInput, problem, Refused } from "../../../http/refused.ts";
+import { asRequestId, notVisible, taskIdOf } from "../../base/request-access/public.ts";
+import type { WorkflowServices } from "../../base/workflow-store/public.ts";
+import { changeRouting } from "./change-routing.ts";
+import type { routingAdminContract } from "./contract.ts";
+import { requestNumbers, tasksHeldBy } from "./routing-admin.sql.ts";
+
+type Many = typeof routingAdminContract.operateMany;
+type Asked = RequestOf<Many>;
+
+/** The same change of several requests. Each stands for itself: one that is refused does not hold up the others. */
+export async function changeMany(context: Context, services: WorkflowServices, asked: Asked): Promise<ResultOf<Many>> {
+  if (asked.operation === "reassign") requireBoth(asked);
+  const ids = [...new Set(asked.applyIds)];
+  const numbers = await requestNumbers(
+    context.db.kysely,
+    ids.flatMap((id) => asRequestId(id) ?? []),
+  );
+  const report: ResultOf<Many> = [];
+  for (const applyId of ids) {
+    const done = await changeOne(context, services, applyId, asked);
+    // Of what the caller may not see nothing is told, its number neither.
+    report.push({
+      applyId,
+      requestNo: done.code === okCode || done.code === 406 ? (numbers.get(applyId) ?? "") : "",
+      ...done,
+    });
+  }
+  return report;
+}
+
+function requireBoth({ fromUserId, userIds = [] }: Asked): void {
+  if (fromUserId === undefined) throw badInput(problem("fromUserId", "required"));
+  if (userIds.length === 0) throw badInput(problem("userIds", "required"));
+}
+
+async function changeOne(context: Context, services: WorkflowServices, applyId: string, asked: Asked) {
+  try {
+    const { operation, reason, userIds } = asked;
+    if (operation !== "reassign") await changeRouting(context, services, { applyId, operation, reason });
+    else
+      for (const taskId of await heldTasks(context, applyId, asked.fromUserId ?? ""))
+        await changeRouting(context, services, { applyId, operation, reason, taskId, userIds });
+    return { code: okCode, message: "" };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, message } = refusalEnvelope(error, context.locale);
+    return { code, message };
+  }
+}
+
+async function heldTasks({ db }: Context, applyId: string, userId: string): Promise<readonly string[]> {
+  const id = asRequestId(applyId);
+  if (id === undefined) throw notVisible();
+  const tasks = await tasksHeldBy(db.kysely, id, userId);
+  if (tasks.length === 0) throw new Refused("not-allowed-now", { message: holdsNone });
+  return tasks.map((task) => taskIdOf({ requestId: id, task }));
+}
+
+const holdsNone = { zh: "此人没有该单据的任务", en: "This person holds no task of the request" };

@@ -1,0 +1,166 @@
+import { limits } from "@signoff/domain/limits";
+import type { Locale } from "@signoff/domain/locale";
+import { closedParts } from "@signoff/forms/validation/closed-parts";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { filesNeeded } from "@signoff/forms/definition/files-needed";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
+import { sameValue } from "@signoff/forms/values/same-value";
+import { checkRowLimits } from "@signoff/forms/validation/form-shape";
+import { type Issue, issue } from "@signoff/forms/validation/issue";
+import type { Queryable } from "../../../db/database.ts";
+import { type Problem, Refused } from "../../../http/refused.ts";
+import { formThreads } from "../../../workers/pools.ts";
+import type { PinnedForm } from "../../base/definitions/public.ts";
+import type { Directory, RightHolder } from "../../base/directory/public.ts";
+import { peopleWithoutCode } from "./coded-people.ts";
+import { columnsSetWithoutCode } from "./coded-columns.ts";
+import { beyondPortalLimits } from "./portal-limits.ts";
+import { readDictionaries } from "./dictionaries.sql.ts";
+import { dictionariesOf } from "./dictionaries-of.ts";
+import { foreignDepartment } from "./filing-department.ts";
+import { isHeavy } from "./heavy-data.ts";
+import {
+  judgeData,
+  type Asked,
+  type FilledIn,
+  type JudgedRequest,
+  type JudgeInput,
+  type NodeInput,
+  type Outcome,
+  type SubmitInput,
+  versionOf,
+} from "./judge-data.ts";
+import type { JudgePort } from "./judge-port.ts";
+import { withFirstRows } from "./first-rows.ts";
+import { work } from "./judge.work.ts";
+import { answerBy, judgePort } from "./server-port.ts";
+
+export interface Judgement {
+  readonly db: Queryable;
+  readonly form: PinnedForm;
+  readonly request: JudgedRequest;
+  readonly directory: Directory;
+  readonly locale: Locale;
+  /** yyyy-MM-dd. */
+  readonly today: string;
+  /** Roles of whoever sends the data; what they cannot see stays as it was. */
+  readonly roles?: readonly string[];
+  /** Whoever sends the data; absent where nobody in particular does. */
+  readonly by?: RightHolder;
+}
+
+export interface JudgedForm {
+  /** As it is stored. */
+  readonly data: FormValues;
+  readonly rows: LookupRows;
+}
+
+/** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
+export async function judgeDraft(judgement: Judgement, sent: FormValues, before: FormValues): Promise<JudgedForm> {
+  const isNew = !sameValue(sent["department"], before["department"]);
+  // One that was chosen when it was the requester's does not keep them from writing on.
+  refuseIssues(judgement.form.definition, [], isNew ? foreignDepartment(filedIn(judgement), sent) : []);
+  return judged(judgement, { as: "draft", sent, before });
+}
+
+/** A form that is submitted: every rule, every look-up, everybody named. */
+export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Promise<JudgedForm> {
+  return judged(judgement, { as: "submit", ...input });
+}
+
+/** The data with what a handler has filled in so far: only open cells, each of the right shape. */
+export async function judgeEdits(judgement: Omit<Judgement, "roles">, filledIn: FilledIn): Promise<FormValues> {
+  return (await judged(judgement, { as: "edits", ...filledIn })).data;
+}
+
+/** What a handler fills in at a node; a cell that is not open there is refused by its name. */
+export async function judgeNode(judgement: Judgement, input: NodeInput): Promise<JudgedForm> {
+  return judged(judgement, { as: "node", ...input });
+}
+
+/** Data of another request, brought to this form: what it does not know falls away, what is given by others stays out. */
+export async function carryOver(judgement: Judgement, data: FormValues, given: FormValues): Promise<FormValues> {
+  return (await judged(judgement, { as: "carry", sent: data, before: given })).data;
+}
+
+async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
+  const { db, form, request, directory, locale, today, roles } = judgement;
+  const { definition } = form;
+  const { id, request_no, version, requester_id, open_parts } = request;
+  const asking = judgePort({ db, directory, request: { id, requestNo: request_no, requesterId: requester_id } });
+  const [dictionaries, port] = await Promise.all([
+    readDictionaries(db, dictionariesOf(definition)),
+    withFirstRows(asking, definition, asked.sent),
+  ]);
+  const input: JudgeInput = {
+    definition,
+    dictionaries,
+    request: { id, request_no, version, requester_id, open_parts: open_parts ?? null },
+    today,
+    roles,
+    asked,
+  };
+  const outcome = await judge(form, input, port);
+  const misfiled = asked.as === "submit" ? await filingProblems(judgement, outcome.data) : [];
+  const missing = asked.as === "submit" ? missingFiles(judgement, asked.attachments) : [];
+  const set = outcome.issues.length > 0 ? [] : columnsSetWithoutCode(judgement, asked, outcome.data);
+  refuseIssues(definition, [...outcome.issues, ...missing], [...outcome.problems, ...misfiled, ...set]);
+  if (outcome.confirmations.length > 0) {
+    const confirm = outcome.confirmations.map((one) => ({
+      key: one.key,
+      message: describeConfirmation(definition, one, locale),
+    }));
+    throw new Refused("confirmation-needed", { result: { confirm } });
+  }
+  return { data: outcome.data, rows: outcome.rows };
+}
+
+/** Files that the apply configuration asks for beside those of the form. */
+function missingFiles({ form, directory }: Judgement, there: SubmitInput["attachments"]): readonly Issue[] {
+  const asked = directory.applyRule(form.definition.kind)?.attachments ?? [];
+  return form.definition.attachments
+    .filter(({ bizType, required }) => asked.includes(bizType) && required !== true && !there[bizType])
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title, count: filesNeeded }));
+}
+
+/** A department that is not the requester's, people who may not take the decision, and what is set for the portal. */
+async function filingProblems(judgement: Judgement, data: FormValues): Promise<readonly Problem[]> {
+  const { db, form, request, directory } = judgement;
+  // What this version leaves closed was checked with the one before.
+  const isClosed = closedParts(form.definition, versionOf(request));
+  const beyond = await beyondPortalLimits(db, form.definition, data);
+  return [
+    ...(isClosed("department") ? [] : foreignDepartment(filedIn(judgement), data)),
+    ...peopleWithoutCode(directory, form.definition.kind, data).filter(({ path }) => !isClosed(path)),
+    ...beyond.filter(({ path }) => !isClosed(path)),
+  ];
+}
+
+function filedIn({ form, directory, request }: Judgement) {
+  return { definition: form.definition, directory, requesterId: request.requester_id };
+}
+
+/** Here, or in a thread when it takes so long that others would notice. Both come to the same. */
+export async function judge(form: PinnedForm, input: JudgeInput, port: JudgePort): Promise<Outcome> {
+  return isHeavy(input.asked.sent, input.asked.before)
+    ? formThreads.run(work, input, answerBy(port))
+    : judgeData(input, form.kind, port);
+}
+
+/** For calls that take a form as it is being filled in, whatever is wrong with it so far. */
+export function requireRowLimits(definition: FormDefinition, data: FormValues): void {
+  refuseIssues(definition, checkRowLimits(indexOf(definition), data), []);
+}
+
+function refuseIssues(definition: FormDefinition, issues: readonly Issue[], more: readonly Problem[]): void {
+  if (issues.length === 0 && more.length === 0) return;
+  const errors = issues.slice(0, limits.listedProblems).map((found) => ({
+    path: found.path,
+    rule: found.rule,
+    message: { zh: describeIssue(definition, found, "zh"), en: describeIssue(definition, found, "en") },
+  }));
+  throw new Refused("bad-input", { errors: [...errors, ...more].slice(0, limits.listedProblems) });
+}

@@ -1,0 +1,40 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import type { RegistryPort } from "@signoff/forms/validation/server-checks";
+import type { Ask } from "../../../workers/work.ts";
+
+export interface PeopleAsked {
+  readonly people: readonly string[];
+  readonly departments: readonly string[];
+}
+
+/** Who of those asked for is there. */
+export interface PeopleFound {
+  readonly people: ReadonlyMap<string, { readonly names: Bilingual; readonly active: boolean }>;
+  readonly departments: ReadonlyMap<string, { readonly names: Bilingual }>;
+}
+
+/** What judging a form asks of the rest of the server. */
+export interface JudgePort extends RegistryPort {
+  readonly people: (asked: PeopleAsked) => Promise<PeopleFound>;
+  /** Ids of the files of the request. */
+  readonly files: () => Promise<ReadonlySet<string>>;
+}
+
+/** The questions as they travel from a thread. */
+export type Question =
+  | { readonly ask: "rows"; readonly wanted: readonly { registry: string; code: string }[] }
+  | { readonly ask: "taken"; readonly kind: string; readonly field: string; readonly value: unknown }
+  | { readonly ask: "people"; readonly asked: PeopleAsked }
+  | { readonly ask: "files" };
+
+/** In a thread: a port that asks the main one. */
+export function askingPort(ask: Ask): JudgePort {
+  const put = (question: Question): Promise<unknown> => ask(question);
+  return {
+    findRows: async (wanted) => (await put({ ask: "rows", wanted })) as LookupRows,
+    isTaken: async (kind, field, value) => (await put({ ask: "taken", kind, field, value })) as boolean,
+    people: async (asked) => (await put({ ask: "people", asked })) as PeopleFound,
+    files: async () => (await put({ ask: "files" })) as ReadonlySet<string>,
+  };
+}

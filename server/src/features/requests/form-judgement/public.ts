@@ -1,0 +1,20 @@
+export { columnsWithoutCode } from "./coded-columns.ts";
+export { readDictionaries } from "./dictionaries.sql.ts";
+export { dictionariesOfFields } from "./dictionaries-of.ts";
+export { withOwnDepartment } from "./filing-department.ts";
+export { mapValues, valuesOf } from "./form-values.ts";
+export { isHeavy } from "./heavy-data.ts";
+export {
+  carryOver,
+  judgeDraft,
+  judgeEdits,
+  type JudgedForm,
+  type Judgement,
+  judgeNode,
+  judgeSubmit,
+  requireRowLimits,
+} from "./judge-form.ts";
+export { namePeople } from "./people.ts";
+export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";
+export { hideByRole, isHiddenPlace } from "./role-visibility.ts";
+export { validateValues } from "./validate-values.ts";

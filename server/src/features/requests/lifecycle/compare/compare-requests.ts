@@ -1,0 +1,62 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { Context } from "../../../../http/context.ts";
+import { badInput, problem } from "../../../../http/refused.ts";
+import type { Directory } from "../../../base/directory/public.ts";
+import { hideByRole, namePeople } from "../../form-judgement/public.ts";
+import { requireVisibleRequest, type RequestRow } from "../../../base/request-access/public.ts";
+import { readDecidedOn, readFormData } from "../../../base/workflow-store/public.ts";
+import { compareVersions } from "./compare-versions.ts";
+import type { requestsContract } from "../contract.ts";
+import type { RequestServices } from "../services.ts";
+
+type Compare = typeof requestsContract.compare;
+
+/** Differences between two versions, or two requests of one kind; the older one is where they start from. */
+export async function compareRequests(
+  context: Context,
+  services: RequestServices,
+  { applyId, withApplyId }: RequestOf<Compare>,
+): Promise<ResultOf<Compare>> {
+  const { db, user } = context;
+  const directory = await services.directory.at(db.kysely);
+  const viewer = directory.viewer(user.id);
+  const one = await requireVisibleRequest(db.kysely, viewer, applyId);
+  if (withApplyId === undefined) return compareSinceDecided(context, services, directory, one);
+  const other = await requireVisibleRequest(db.kysely, viewer, withApplyId);
+  if (one.form_kind !== other.form_kind) throw badInput(problem("withApplyId", "invalid"));
+  const isReversed = one.request_no === other.request_no && one.version > other.version;
+  const [from, to] = isReversed ? [other, one] : [one, other];
+  const before = await readFormData(db.kysely, from.id);
+  const differences = await differencesTo(context, services, directory, to, before);
+  return { from: { applyId: from.id, version: from.version, decidedAt: null }, ...differences };
+}
+
+async function compareSinceDecided(
+  context: Context,
+  services: RequestServices,
+  directory: Directory,
+  request: RequestRow,
+): Promise<ResultOf<Compare>> {
+  const decided = await readDecidedOn(context.db.kysely, request.id, context.user.id);
+  if (!decided) throw badInput(problem("withApplyId", "invalid"));
+  const differences = await differencesTo(context, services, directory, request, decided.data);
+  const from = { applyId: request.id, version: request.version, decidedAt: decided.at.toISOString() };
+  return { from, ...differences };
+}
+
+/** Both sides as the caller may see them, people named in the caller's language. */
+async function differencesTo(
+  { db, user, locale }: Context,
+  services: RequestServices,
+  directory: Directory,
+  to: RequestRow,
+  before: FormValues,
+): Promise<Omit<ResultOf<Compare>, "from">> {
+  const { definition } = await services.definitions.form(db.kysely, to.form_kind, to.form_version);
+  const seen = (data: FormValues) =>
+    namePeople(definition, hideByRole(definition, data, directory.rolesOf(user.id)), directory, locale);
+  const after = await readFormData(db.kysely, to.id);
+  const { fields, rows } = await compareVersions(definition, seen(before), seen(after), locale);
+  return { to: { applyId: to.id, version: to.version }, fields, rows };
+}

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Locale } from "@signoff/domain/locale";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { defineWork } from "../../../../workers/work.ts";
+import { compareData, type Comparison } from "./compare-data.ts";
+
+interface CompareInput {
+  readonly definition: FormDefinition;
+  readonly from: FormValues;
+  readonly to: FormValues;
+  readonly locale: Locale;
+}
+
+export interface Compared extends Comparison {
+  /** Not even the number of a row differs. */
+  readonly isSame: boolean;
+}
+
+export const work = defineWork(import.meta.url, ({ definition, from, to, locale }: CompareInput): Compared => {
+  return { isSame: isDeepStrictEqual(from, to), ...compareData(definition, from, to, locale) };
+});

@@ -1,0 +1,19 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../../http/context.ts";
+import { actOnRequest } from "./act-on-request.ts";
+import type { requestsContract } from "../contract.ts";
+import type { RequestServices } from "../services.ts";
+import { remarkOf } from "./remark.ts";
+
+type AnswerWithdraw = typeof requestsContract.answerWithdraw;
+
+/** A current handler lets the request go, or does not. */
+export async function answerWithdraw(
+  context: Context,
+  services: RequestServices,
+  input: RequestOf<AnswerWithdraw>,
+): Promise<ResultOf<AnswerWithdraw>> {
+  return actOnRequest(context, services, input.applyId, (_locked, base) => ({
+    event: { type: "answer-withdraw", accept: input.accept, ...base, ...remarkOf(input) },
+  }));
+}

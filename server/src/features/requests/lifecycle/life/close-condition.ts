@@ -1,0 +1,81 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { formStatus } from "@signoff/domain/status/form-status";
+import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/form-values";
+import type { Context } from "../../../../http/context.ts";
+import { badInput, problem, Refused } from "../../../../http/refused.ts";
+import type { Directory } from "../../../base/directory/public.ts";
+import { changeRow } from "../../../base/registry-rows/public.ts";
+import { asRequestId, notVisible } from "../../../base/request-access/public.ts";
+import { lockRequest, plainChange, readFormData, writeChange } from "../../../base/workflow-store/public.ts";
+import { dayText } from "../../../../time/local-time.ts";
+import type { requestsContract } from "../contract.ts";
+import { presentRequest } from "../read/present-request.ts";
+import type { RequestServices } from "../services.ts";
+
+type Close = typeof requestsContract.closeCondition;
+
+/** A condition of a risk review that has completed is met: its owner says so and names the evidence. Once, for good. */
+export async function closeCondition(
+  context: Context,
+  services: RequestServices,
+  { applyId, row: at, evidence }: RequestOf<Close>,
+): Promise<ResultOf<Close>> {
+  const { conclude, user, now } = context;
+  const id = asRequestId(applyId);
+  if (id === undefined) throw notVisible();
+  return conclude(async (tx) => {
+    const { request, directory } = await lockRequest(tx, services, id, user.id);
+    if (request.form_kind !== "trrs" || request.status !== formStatus.completed) throw noConditions;
+    const data = await readFormData(tx, id);
+    const rows = data["conclusion"] === "goCond" ? rowsIn(data["conditions"]) : [];
+    const condition = rows[at];
+    if (!condition) throw badInput(problem("row", "option"));
+    requireOpenAndOwn(condition, user.id, directory);
+    const when = now();
+    const closed = {
+      closedBy: { id: user.id, name: directory.namesOf(user.id).zh },
+      closedOn: dayText(when),
+      evidence,
+    };
+    const conditions = rows.map((row, place) => (place === at ? { ...row, ...closed } : row));
+    const remark = `${plainText(condition["condition"])}: ${evidence}`;
+    const change = plainChange({
+      request,
+      directory,
+      by: user.id,
+      at: when,
+      line: { action: "close-condition", remark },
+    });
+    await writeChange(tx, change, { data: JSON.stringify({ ...data, conditions }) });
+    const by = { requestId: id, userId: user.id, at: when };
+    await changeRow(tx, { registry: "trrs", code: request.request_no ?? "" }, { conditions }, by);
+    return presentRequest(tx, services, context, id);
+  });
+}
+
+const noConditions = new Refused("not-allowed-now", {
+  message: {
+    zh: "只有已完成的风险评审才有可关闭的条件",
+    en: "Only a risk review that has completed has conditions to close",
+  },
+});
+
+function requireOpenAndOwn({ owner, closedBy, closedOn }: Row, userId: string, directory: Directory): void {
+  if (isRecord(closedBy)) {
+    const by = directory.namesOf(plainText(closedBy["id"]));
+    const params = { day: plainText(closedOn) };
+    throw new Refused("already-handled", {
+      message: { zh: `${by.zh}已于{day}关闭该条件`, en: `${by.en} closed this condition on {day}` },
+      params,
+    });
+  }
+  const ownerId = isRecord(owner) ? plainText(owner["id"]) : "";
+  if (ownerId === userId) return;
+  const { zh, en } = directory.namesOf(ownerId);
+  throw new Refused("not-the-handler", {
+    message: {
+      zh: `该条件由负责人${zh}关闭，请联系${zh}`,
+      en: `${en} owns this condition and closes it: please ask ${en}`,
+    },
+  });
+}

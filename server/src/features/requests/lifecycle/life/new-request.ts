@@ -1,0 +1,51 @@
+import type { Locale } from "@signoff/domain/locale";
+import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { Tx } from "../../../../db/database.ts";
+import type { PinnedForm } from "../../../base/definitions/public.ts";
+import type { Directory } from "../../../base/directory/public.ts";
+import { takeRequestNumber } from "../../numbering/public.ts";
+import { newRequestId, type RequestRow } from "../../../base/request-access/public.ts";
+import { addRequest } from "../requests.sql.ts";
+import { headerOf, searchTextOf } from "../read/header.ts";
+
+export interface NewRequest {
+  readonly form: PinnedForm;
+  readonly directory: Directory;
+  readonly requesterId: string;
+  readonly locale: Locale;
+  readonly at: Date;
+  readonly data: FormValues;
+  /** A shell has no number and is never listed; a draft has both. */
+  readonly as: "shell" | "draft";
+  readonly id?: string;
+  readonly copiedFrom?: string;
+  readonly revises?: RequestRow;
+}
+
+/** Puts a new request into the database. */
+export async function insertRequest(tx: Tx, input: NewRequest): Promise<RequestRow> {
+  const { form, directory, requesterId, at, data, revises } = input;
+  const names = directory.namesOf(requesterId);
+  const header = headerOf(form, data, directory, input.locale);
+  const isShell = input.as === "shell";
+  const status: FormStatus = isShell ? formStatus.created : formStatus.draft;
+  const requestNo = isShell ? null : (revises?.request_no ?? (await takeRequestNumber(tx, form.definition, at)));
+  const request = {
+    id: input.id ?? newRequestId(at),
+    request_no: requestNo,
+    version: revises ? revises.version + 1 : 1,
+    form_kind: form.definition.kind,
+    form_version: form.version,
+    status,
+    requester_id: requesterId,
+    requester_name_zh: names.zh,
+    requester_name_en: names.en,
+    ...header,
+    created_at: at,
+    updated_at: at,
+    predecessor_id: revises?.id ?? null,
+    copied_from: input.copiedFrom ?? null,
+  };
+  return addRequest(tx, request, data, isShell ? "" : searchTextOf(form, header, request));
+}

@@ -1,0 +1,19 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../../http/context.ts";
+import { actOnRequest } from "./act-on-request.ts";
+import type { requestsContract } from "../contract.ts";
+import type { RequestServices } from "../services.ts";
+import { remarkOf } from "./remark.ts";
+
+type Withdraw = typeof requestsContract.withdraw;
+
+/** Back to draft at once while nobody has decided in this round; later the handlers are asked. */
+export async function withdrawRequest(
+  context: Context,
+  services: RequestServices,
+  input: RequestOf<Withdraw>,
+): Promise<ResultOf<Withdraw>> {
+  return actOnRequest(context, services, input.applyId, (_locked, base) => ({
+    event: { type: "withdraw", ...base, ...remarkOf(input) },
+  }));
+}

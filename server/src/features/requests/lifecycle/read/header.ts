@@ -1,0 +1,65 @@
+import type { Locale } from "@signoff/domain/locale";
+import { subjectOf } from "@signoff/forms/values/defaults";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
+import type { PinnedForm } from "../../../base/definitions/public.ts";
+import type { Directory } from "../../../base/directory/public.ts";
+
+/** What the request row keeps of the common header of every form, for lists and approver rules. */
+export interface Header {
+  readonly subject: string;
+  readonly priority: string | null;
+  readonly applicant_id: string | null;
+  readonly applicant_name_zh: string;
+  readonly applicant_name_en: string;
+  readonly department_id: string | null;
+  readonly department_name_zh: string;
+  readonly department_name_en: string;
+}
+
+export function headerOf({ definition }: PinnedForm, data: FormValues, directory: Directory, locale: Locale): Header {
+  const applicant = idIn(data["applicant"]);
+  const person = applicant === undefined ? undefined : directory.person(applicant);
+  const departmentId = idIn(data["department"]);
+  const department = departmentId === undefined ? undefined : directory.departments.get(departmentId);
+  const subject = data["subject"];
+  const priority = data["priority"];
+  return {
+    subject: typeof subject === "string" && subject !== "" ? subject : subjectOf(definition, data, locale),
+    priority: typeof priority === "string" ? priority : null,
+    applicant_id: person?.id ?? null,
+    applicant_name_zh: person?.names.zh ?? "",
+    applicant_name_en: person?.names.en ?? "",
+    department_id: department?.id ?? null,
+    department_name_zh: department?.names.zh ?? "",
+    department_name_en: department?.names.en ?? "",
+  };
+}
+
+/** Everything a keyword may be found in, lower case. */
+export function searchTextOf(
+  { definition }: PinnedForm,
+  header: Header,
+  request: {
+    readonly request_no: string | null;
+    readonly requester_name_zh: string;
+    readonly requester_name_en: string;
+  },
+): string {
+  const parts = [
+    request.request_no ?? "",
+    header.subject,
+    request.requester_name_zh,
+    request.requester_name_en,
+    header.applicant_name_zh,
+    header.applicant_name_en,
+    header.department_name_zh,
+    header.department_name_en,
+    definition.title.zh,
+    definition.title.en,
+  ];
+  return [...new Set(parts.filter((part) => part !== ""))].join(" ").toLowerCase();
+}
+
+function idIn(value: unknown): string | undefined {
+  return isRecord(value) && typeof value["id"] === "string" ? value["id"] : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { RequestRow } from "../../../base/request-access/public.ts";
+import { handlerNames } from "../../../base/workflow-store/public.ts";
+import type { RequestSummary } from "../contract.ts";
+
+/** The columns a summary is made of; lists read no more than these. */
+export type SummaryRow = Pick<
+  RequestRow,
+  | "id"
+  | "request_no"
+  | "form_kind"
+  | "subject"
+  | "status"
+  | "version"
+  | "revision"
+  | "requester_id"
+  | "requester_name_zh"
+  | "requester_name_en"
+  | "applicant_id"
+  | "applicant_name_zh"
+  | "applicant_name_en"
+  | "department_id"
+  | "department_name_zh"
+  | "department_name_en"
+  | "created_at"
+  | "submitted_at"
+  | "completed_at"
+  | "current_nodes"
+  | "handlers"
+> & { readonly is_void?: boolean };
+
+/** A request row in the caller's language, as every list and call shows it. */
+export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary {
+  return {
+    applyId: row.id,
+    requestNo: row.request_no,
+    formType: row.form_kind,
+    subject: row.subject,
+    status: row.status,
+    ...(row.is_void ? { isVoid: true } : {}),
+    version: row.version,
+    revision: row.revision,
+    requesterId: row.requester_id,
+    requesterName: locale === "zh" ? row.requester_name_zh : row.requester_name_en,
+    applicantId: row.applicant_id,
+    applicantName: locale === "zh" ? row.applicant_name_zh : row.applicant_name_en,
+    departId: row.department_id,
+    departName: locale === "zh" ? row.department_name_zh : row.department_name_en,
+    createTime: row.created_at.toISOString(),
+    submitTime: row.submitted_at?.toISOString() ?? null,
+    completeTime: row.completed_at?.toISOString() ?? null,
+    currentNode: row.current_nodes.map((node) => node[locale]),
+    ...handlerNames(row.handlers, locale),
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Context } from "../../../http/context.ts";
+import { badInput, type Problem, problem, Refused, said } from "../../../http/refused.ts";
+import { type listViewsContract, mostViews } from "./contract.ts";
+import { groupsOfUser, lockOwner, ownViews, type ViewRow, writeView } from "./list-views.sql.ts";
+import { presentView } from "./present.ts";
+import type { ListViewServices } from "./read-list-views.ts";
+
+type SaveView = typeof listViewsContract.saveView;
+type Input = RequestOf<SaveView>;
+
+const nameTaken: Bilingual = { zh: "已有同名视图", en: "There is a view of this name already" };
+const tooMany: Bilingual = {
+  zh: `每个列表最多保存 ${mostViews} 个视图`,
+  en: `At most ${mostViews} views of one list can be kept`,
+};
+
+/** Keeps a list under a name. It can be shared with a group the owner is of. */
+export async function saveView(
+  { conclude, user, locale }: Context,
+  services: ListViewServices,
+  input: Input,
+): Promise<ResultOf<SaveView>> {
+  return conclude(async (tx) => {
+    await lockOwner(tx, user.id);
+    const own = await ownViews(tx, user.id, input.listKey);
+    if (input.id !== undefined && !own.some(({ id }) => id === input.id)) throw new Refused("no-permission-to-view");
+    const groups = await groupsOfUser(tx, user.id);
+    const isOfGroup = input.groupId === undefined || groups.some(({ id }) => id === input.groupId);
+    const problems = [...problemsOf(own, input), ...(isOfGroup ? [] : [problem("groupId", "option")])];
+    if (problems.length > 0) throw badInput(...problems);
+    const row = await writeView(tx, {
+      id: input.id ?? randomUUID(),
+      owner_id: user.id,
+      list_key: input.listKey,
+      name: input.name,
+      search: input.search,
+      group_id: input.groupId ?? null,
+    });
+    return presentView(row, { userId: user.id, locale, groups, directory: await services.directory.at(tx) });
+  });
+}
+
+function problemsOf(own: readonly ViewRow[], input: Input): readonly Problem[] {
+  const others = own.filter(({ id }) => id !== input.id);
+  return [
+    ...(others.some(({ name }) => name === input.name) ? [said("name", nameTaken)] : []),
+    ...(others.length >= mostViews ? [said("name", tooMany)] : []),
+  ];
+}

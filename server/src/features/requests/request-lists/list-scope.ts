@@ -1,0 +1,21 @@
+import type { Context } from "../../../http/context.ts";
+import type { Directory, DirectoryCache, Viewer } from "../../base/directory/public.ts";
+
+/** Whom a list is read for. */
+export interface ListScope {
+  readonly userId: string;
+  readonly viewer: Viewer;
+  readonly directory: Directory;
+}
+
+export interface ListServices {
+  readonly directory: DirectoryCache;
+}
+
+export async function scopeOf(
+  context: Pick<Context, "db" | "user" | "organisationVersion">,
+  services: ListServices,
+): Promise<ListScope> {
+  const directory = await services.directory.ofCall(context);
+  return { userId: context.user.id, viewer: directory.viewer(context.user.id), directory };
+}

@@ -1,0 +1,48 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Event } from "@signoff/workflow/event";
+import type { Context } from "../../../http/context.ts";
+import type { LockedRequest } from "../../base/workflow-store/public.ts";
+import { actOnTask, type TaskIntent, type TaskEventBase } from "./act-on-task.ts";
+import type { tasksContract } from "./contract.ts";
+import { editAlong } from "./edit-along.ts";
+import { requireNodeRight } from "./node-right.ts";
+import type { TaskServices } from "./services.ts";
+
+type Complete = typeof tasksContract.complete;
+type CompleteInput = RequestOf<Complete>;
+
+/** Decides a task, with what its handler filled in. */
+export async function completeTask(
+  context: Context,
+  services: TaskServices,
+  input: CompleteInput,
+  requireAllowed: (locked: LockedRequest) => void = () => undefined,
+): Promise<ResultOf<Complete>> {
+  const decide = deciding(context, services, input);
+  return actOnTask(context, services, input.taskId, (locked, base, tx) => {
+    // Only to those who may see it, as every refusal of a decision.
+    if (isHandler(locked, base)) requireAllowed(locked);
+    return decide(locked, base, tx);
+  });
+}
+
+function isHandler({ instance }: LockedRequest, { task, by }: TaskEventBase): boolean {
+  return instance.tasks.some(({ id, people }) => id === task && people.includes(by));
+}
+
+/** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
+export function deciding(context: Context, services: TaskServices, input: CompleteInput): TaskIntent {
+  return async (locked, base, tx) => {
+    requireNodeRight(locked, base.task, base.by);
+    const edit = await editAlong({ tx, services, context, locked, input, base });
+    const data = edit.routeData ?? base.data;
+    return { event: eventOf(input, { ...base, data }), ...edit.intent };
+  };
+}
+
+function eventOf({ decision, remark, toNode }: CompleteInput, base: TaskEventBase): Event {
+  const said = remark === undefined || remark.trim() === "" ? {} : { remark };
+  if (decision === "reject")
+    return { type: decision, ...base, ...said, ...(toNode === undefined ? {} : { to: toNode }) };
+  return { type: decision, ...base, ...said };
+}

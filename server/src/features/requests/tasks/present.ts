@@ -1,0 +1,53 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { Instance, Task } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Directory } from "../../base/directory/public.ts";
+import { taskIdOf } from "../../base/request-access/public.ts";
+import { namedNode } from "../../base/workflow-store/public.ts";
+import type { OpenTask } from "./contract.ts";
+
+interface Running {
+  readonly requestId: string;
+  readonly route: Route | undefined;
+  readonly instance: Instance;
+}
+
+interface Reader {
+  readonly directory: Pick<Directory, "person" | "namesOf">;
+  readonly locale: Locale;
+}
+
+/** The living tasks of a request as callers see them: whoever holds each, or who could take it. */
+export function presentTasks(running: Running, reader: Reader): OpenTask[] {
+  return running.instance.tasks.map((task) => presentTask(task, running, reader));
+}
+
+function presentTask(task: Task, { requestId, route, instance }: Running, { directory, locale }: Reader): OpenTask {
+  const host = task.parent ?? addedOn(instance, task);
+  const [first, ...others] = task.people;
+  const person = (id: string) => ({
+    id,
+    username: directory.person(id)?.username ?? id,
+    realname: directory.namesOf(id)[locale],
+  });
+  const only = first !== undefined && others.length === 0 ? person(first) : undefined;
+  const principal = only ? task.for?.[only.id] : undefined;
+  return {
+    taskId: taskIdOf({ requestId, task: task.id }),
+    nodeKey: task.node,
+    nodeName: namedNode(route, task.node)[locale],
+    kind: task.kind,
+    status: task.status,
+    since: task.openedAt,
+    ...(only ? { userId: only.id, username: only.username, realname: only.realname } : {}),
+    ...(principal === undefined ? {} : { onBehalfOf: directory.namesOf(principal)[locale] }),
+    candidates: only ? [] : task.people.map(person),
+    ...(host === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: host }) }),
+  };
+}
+
+/** Who was asked to vote beside somebody has a slot of the node itself, which remembers the task. */
+function addedOn(instance: Instance, task: Task): number | undefined {
+  const token = instance.tokens.find((one) => one.id === task.token);
+  return token?.slate?.find((slot) => slot.id === task.slot)?.added?.task;
+}

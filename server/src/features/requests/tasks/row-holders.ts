@@ -1,0 +1,51 @@
+import { assignedTo } from "@signoff/forms/conditions/row-rights";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { type FormValues, readRows } from "@signoff/forms/values/form-values";
+import type { Instance, Slot, Task } from "@signoff/workflow/instance";
+
+/** Whether a node gives rows of a table to the people whom they name. */
+export function hasAssignedRows({ nodeEdits }: FormDefinition, node: string): boolean {
+  return nodeEdits.some((edit) => edit.node === node && edit.rows !== undefined);
+}
+
+/**
+ * The people whose rows the holder of a task fills in: the holder, and those in whose place the holder was asked. A row
+ * whose person nobody at the node stands for (one who has left, or the requester) goes to a handler who was asked
+ * without a row of their own, else to all.
+ */
+export function handledPeople(
+  definition: FormDefinition,
+  data: FormValues,
+  instance: Instance,
+  task: Task,
+): readonly string[] | undefined {
+  if (!hasAssignedRows(definition, task.node)) return undefined;
+  const slate = instance.tokens.find(({ id }) => id === task.token)?.slate ?? [];
+  const own = slate.find(({ id }) => id === task.slot);
+  const mine = own ? peopleOf(own) : task.people;
+  const assigned = assignedPeople(definition, data, task.node);
+  const hasRows = (people: readonly string[]) => people.some((one) => assigned.has(one));
+  const held = new Set(slate.flatMap(peopleOf));
+  const unheld = [...assigned].filter((one) => !held.has(one));
+  const takesThem = !hasRows(mine) || slate.every((slot) => hasRows(peopleOf(slot)));
+  return takesThem ? [...mine, ...unheld] : mine;
+}
+
+function peopleOf({ people, for: standsFor = {} }: Slot): readonly string[] {
+  return [...people, ...Object.values(standsFor)];
+}
+
+function assignedPeople(definition: FormDefinition, data: FormValues, node: string): ReadonlySet<string> {
+  const { tables } = indexOf(definition);
+  const columns = definition.nodeEdits.flatMap(({ node: at, rows, editable }) =>
+    at === node && rows
+      ? editable.map((path) => ({ table: path.split(".", 1)[0] ?? "", column: rows.assignedIn }))
+      : [],
+  );
+  const people = columns.flatMap(({ table, column }) => {
+    const indexed = tables.get(table);
+    return indexed ? readRows(data, indexed).flatMap((row) => assignedTo(row, column)) : [];
+  });
+  return new Set(people.map(({ id }) => id));
+}

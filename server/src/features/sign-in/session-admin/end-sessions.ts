@@ -1,0 +1,44 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import { Refused } from "../../../http/refused.ts";
+import { recordOperation } from "../../base/operation-log/public.ts";
+import type { sessionsContract } from "./contract.ts";
+import type { SessionListServices } from "./list-sessions.ts";
+import { type EndedSessions, endSessions } from "./sessions.sql.ts";
+
+type Contract = typeof sessionsContract;
+
+export async function endOwnSessions(
+  context: Context,
+  services: SessionListServices,
+  { id }: RequestOf<Contract["endMine"]>,
+): Promise<ResultOf<Contract["endMine"]>> {
+  const { user, sessionId } = context;
+  const which = id === undefined ? { except: sessionId } : { id };
+  return end(context, services, { userId: user.id, ...which, reason: "ended-by-user" });
+}
+
+export async function endSessionsOfUser(
+  context: Context,
+  services: SessionListServices,
+  { userId, id }: RequestOf<Contract["endOfUser"]>,
+): Promise<ResultOf<Contract["endOfUser"]>> {
+  return end(context, services, { userId, id, reason: "ended-by-administrator" });
+}
+
+/** One that has ended already, or is somebody else's, is not found. */
+async function end(context: Context, { config }: SessionListServices, given: EndedSessions) {
+  return context.conclude(async (tx) => {
+    const ended = await endSessions(tx, given, config.session.idleMinutes);
+    if (given.id !== undefined && ended.length === 0) throw new Refused("not-found");
+    if (ended.length > 0)
+      await recordOperation(tx, {
+        by: context,
+        area: "session",
+        operation: "end-session",
+        object: { kind: "user", id: given.userId, name: given.userId },
+        after: { ended: ended.length },
+      });
+    return { ended: ended.length };
+  });
+}

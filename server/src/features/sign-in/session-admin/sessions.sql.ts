@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../db/database.ts";
+
+/** Sessions of a user that a call would still be taken from. */
+export async function openSessionsOf(db: Queryable, userId: string, idleMinutes: number) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "address", "user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where(isOpen(idleMinutes))
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(mostShown)
+    .execute();
+}
+
+const mostShown = 200;
+
+export interface EndedSessions {
+  readonly userId: string;
+  /** Only this one. */
+  readonly id?: string | undefined;
+  /** All but this one. */
+  readonly except?: string | undefined;
+  readonly reason: "ended-by-user" | "ended-by-administrator";
+}
+
+/** Ends sessions that are still open; says which. */
+export async function endSessions(db: Queryable, given: EndedSessions, idleMinutes: number) {
+  return db
+    .updateTable("sessions")
+    .set({ revoked_at: sql<Date>`now()`, revoke_reason: given.reason })
+    .where("user_id", "=", given.userId)
+    .where(isOpen(idleMinutes))
+    .$if(given.id !== undefined, (query) => query.where("id", "=", given.id ?? ""))
+    .$if(given.except !== undefined, (query) => query.where("id", "<>", given.except ?? ""))
+    .returning("id")
+    .execute();
+}
+
+function isOpen(idleMinutes: number) {
+  return sql<boolean>`revoked_at is null and expires_at > now()
+    and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+}

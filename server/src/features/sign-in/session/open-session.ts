@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../../db/database.ts";
+import type { PublicContext } from "../../../http/context.ts";
+import { recordOperation } from "../../base/operation-log/public.ts";
+import { fillLanguage, userInfoRow } from "./account.sql.ts";
+import type { sessionContract } from "./contract.ts";
+import { presentUserInfo } from "./present.ts";
+import type { SessionServices } from "./services.ts";
+import { addSession, revokeSessionByTokenHash } from "./session.sql.ts";
+
+const tokenBytes = 32;
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export interface Admission {
+  readonly userId: string;
+  /** Of the identity provider, which is shown it when its own session is to end. */
+  readonly identityToken?: string;
+  /** Refuses, inside the transaction, what let the user in and does not hold any more. */
+  readonly check?: (tx: Tx) => Promise<void>;
+}
+
+/** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
+export async function openSession(
+  context: PublicContext,
+  { config }: SessionServices,
+  { userId, identityToken, check }: Admission,
+): Promise<ResultOf<typeof sessionContract.login>> {
+  const { conclude, locale, address, userAgent, presentedToken } = context;
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const id = randomUUID();
+  return conclude(async (tx) => {
+    // Before the check, which only shares the row: two sign-ins at once would wait for each other.
+    await fillLanguage(tx, userId, locale);
+    await check?.(tx);
+    if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");
+    await addSession(tx, {
+      id,
+      tokenHash: hashToken(token),
+      userId,
+      maxMinutes: config.session.maxMinutes,
+      address,
+      userAgent,
+      identityToken,
+    });
+    const row = await userInfoRow(tx, userId);
+    await recordOperation(tx, {
+      by: { ...context, user: { id: userId, names: { zh: row.realname_zh, en: row.realname_en } } },
+      area: "session",
+      operation: "login",
+      object: { kind: "session", id, name: row.username },
+    });
+    return { token, userInfo: presentUserInfo(row, locale) };
+  });
+}

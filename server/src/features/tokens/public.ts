@@ -1,1 +1,0 @@
-export { withApiTokens } from "./check-api-token.ts";
