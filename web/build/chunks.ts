@@ -14,28 +14,28 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // sheets that nearly every other page asks for.
   {
     name: "usual-calls",
-    test: /\/lucide-react\/.*\/icons\/check\.|\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/(?:news|organisation|templates)\/contract\.ts/,
+    test: /\/lucide-react\/.*\/icons\/check\.|\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/(?:messages\/news|base\/organisation|forms\/templates)\/contract\.ts/,
     minShareCount: 2,
     priority: 2,
   },
   // Pages of administration share calls and icons that the first page of a visit has no use for.
   {
     name: "management",
-    test: /\/lucide-react\/.*\/icons\/(?:archive|arrow-down|arrow-up|book-open|eraser|file-spreadsheet|scroll-text|sliders-horizontal|users-round)\.|\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions|trrs-questions)\//,
+    test: /\/lucide-react\/.*\/icons\/(?:archive|arrow-down|arrow-up|book-open|eraser|file-spreadsheet|scroll-text|sliders-horizontal|users-round)\.|\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:base\/operation-log|messages\/news-editing|people\/out-of-office|sign-in\/session-admin|master-data\/trrs-questions)\//,
     minShareCount: 2,
     priority: 2,
   },
   // So do lists of records and of requests by subsystem, which a form has no use for.
   {
     name: "list-calls",
-    test: /\/server\/src\/features\/(?:find-centers|subsystem-lists|creation)\//,
+    test: /\/server\/src\/features\/(?:registry\/find-centers|registry\/subsystem-lists|requests\/creation)\//,
     minShareCount: 2,
     priority: 2,
   },
   // And what hangs from the bell, which is opened when it rings.
   {
     name: "notification-calls",
-    test: /\/domain\/src\/notifications\/|\/server\/src\/features\/notifications\//,
+    test: /\/domain\/src\/notifications\/|\/server\/src\/features\/messages\/notification-list\//,
     minShareCount: 2,
     priority: 2,
   },
@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Home offers the tour and shows cards of requests, and would load the calls of all other pages with them.
   {
     name: "contracts",
-    test: /\/(?:domain|server)\/src\/(?!features\/(?:tours|request-cards)\/)/,
+    test: /\/(?:domain|server)\/src\/(?!features\/(?:people\/tours|requests\/request-cards)\/)/,
     minShareCount: 2,
     priority: 1,
   },

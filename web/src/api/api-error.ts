@@ -38,6 +38,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The sentence in which the server refused; empty where it said nothing or something else went wrong. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : "";
+}
+
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

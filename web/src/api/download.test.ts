@@ -61,6 +61,22 @@ describe("a download [R-API-5]", () => {
     });
   });
 
+  it.each([undefined, () => {}])(
+    "[R-API-5] that breaks after its first bytes has failed, and is no short file",
+    async (onProgress) => {
+      const headers = { "content-disposition": 'attachment; filename="list.xlsx"' };
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode("PK")),
+        pull: (controller) => controller.error(new TypeError("terminated")),
+      });
+      fetched.mockResolvedValue(new Response(body, { headers }));
+      const options = onProgress ? { onProgress } : {};
+      await expect(fetchFile(endpoint, { attachmentId: "7" }, options)).rejects.toMatchObject({
+        failure: { kind: "download" },
+      });
+    },
+  );
+
   it("that is neither file nor envelope has failed", async () => {
     fetched.mockResolvedValue(new Response('{"code":200,"result":null,"message":""}'));
     await expect(fetchFile(endpoint, { attachmentId: "7" })).rejects.toMatchObject({ failure: { kind: "download" } });

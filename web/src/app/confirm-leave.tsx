@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 export interface LeaveQuestion {
   readonly text: string;
@@ -20,7 +21,9 @@ export function ConfirmLeaveHost({ children }: { readonly children: ReactNode })
   return (
     <ConfirmLeaveContext value={setQuestion}>
       {children}
-      <Suspense>{question && <LeaveDialog question={question} onClose={() => setQuestion(null)} />}</Suspense>
+      <Suspense fallback={<OnItsWay />}>
+        {question && <LeaveDialog question={question} onClose={() => setQuestion(null)} />}
+      </Suspense>
     </ConfirmLeaveContext>
   );
 }

@@ -2,12 +2,15 @@ import type { PageLoader } from "./lazy-page.tsx";
 
 /** A list of what is registered; each record has an address below it. */
 const withRecords = async (list: PageLoader) => {
-  const [records, List] = await Promise.all([import("../features/registered-records/pages/with-records.tsx"), list()]);
+  const [records, List] = await Promise.all([
+    import("../features/registry/record-pages/pages/with-records.tsx"),
+    list(),
+  ]);
   return records.withRecords(List);
 };
 
 const findCenterList: PageLoader = () =>
-  import("../features/find-centers/pages/find-center-page.tsx").then((module) => module.FindCenterPage);
+  import("../features/registry/find-centers/pages/find-center-page.tsx").then((module) => module.FindCenterPage);
 
 const findCenterPage: PageLoader = () => withRecords(findCenterList);
 
@@ -34,27 +37,31 @@ export const findPages: Readonly<Record<string, PageLoader>> = {
   ...Object.fromEntries(registryComponents.map((component) => [component, findCenterPage])),
   "common/FormList": () =>
     withRecords(() =>
-      import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
+      import("../features/requests/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
     ),
   // The list of plates; each has an address below it, and so has their mask set.
   "etapeout/FindMt": async () => {
     const [{ mtPage }, List, { MaskSetPage }] = await Promise.all([
-      import("../features/plates/pages/mt-page.tsx"),
+      import("../features/registry/plates/pages/mt-page.tsx"),
       findCenterList(),
-      import("../features/registered-records/pages/registered-page.tsx"),
+      import("../features/registry/record-pages/pages/registered-page.tsx"),
     ]);
     return mtPage(List, MaskSetPage);
   },
   "etapeout/Readiness": () =>
-    import("../features/readiness/pages/readiness-page.tsx").then((module) => module.ReadinessPage),
+    import("../features/registry/readiness/pages/readiness-page.tsx").then((module) => module.ReadinessPage),
   "mpw/ShuttleReadiness": () =>
-    import("../features/readiness/pages/readiness-page.tsx").then((module) => module.ShuttleReadinessPage),
+    import("../features/registry/readiness/pages/readiness-page.tsx").then((module) => module.ShuttleReadinessPage),
   "trrs/TrrsMine": () =>
-    import("../features/trrs-questions/pages/my-questions-page.tsx").then((module) => module.MyQuestionsPage),
+    import("../features/master-data/trrs-questions/pages/my-questions-page.tsx").then(
+      (module) => module.MyQuestionsPage,
+    ),
   "trrs/TrrsQuestions": () =>
-    import("../features/trrs-questions/pages/question-library-page.tsx").then((module) => module.QuestionLibraryPage),
+    import("../features/master-data/trrs-questions/pages/question-library-page.tsx").then(
+      (module) => module.QuestionLibraryPage,
+    ),
   "dms/TemplateList": () =>
-    import("../features/templates/pages/template-list-page.tsx").then((module) => module.TemplateListPage),
+    import("../features/forms/templates/pages/template-list-page.tsx").then((module) => module.TemplateListPage),
   "system/ApplyCreate": () =>
-    import("../features/creation/pages/creation-page.tsx").then((module) => module.CreationPage),
+    import("../features/requests/creation/pages/creation-page.tsx").then((module) => module.CreationPage),
 };

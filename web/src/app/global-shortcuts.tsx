@@ -5,8 +5,7 @@ import { currentLocale, setLocale } from "../i18n/translate.ts";
 import { giveFocusBackAfterDialogs } from "../ui/focus-after-dialogs.ts";
 import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
 import { openOverlay } from "../ui/overlays.ts";
-import { registerActionProvider } from "./palette/action-provider.ts";
-import { registerMenuProvider } from "./palette/menu-provider.ts";
+import { loadPaletteProviders } from "./palette/late-providers.ts";
 import { paths } from "./paths.ts";
 import { setThemeMode, useTheme } from "./theme/theme-store.ts";
 
@@ -24,9 +23,7 @@ export function GlobalShortcuts() {
   const go = (path: string) => () => void navigate(path);
   useEffect(() => listenForShortcuts(), []);
   useEffect(() => giveFocusBackAfterDialogs(), []);
-  useEffect(() => registerMenuProvider(), []);
-  useEffect(() => registerSearchLater(), []);
-  useEffect(() => registerActionProvider({ toggleLocale, toggleTheme, openOverlay }), []);
+  useEffect(() => registerProvidersLater(), []);
   useShortcut("palette", () => openOverlay("palette"));
   useShortcut("help", () => openOverlay("shortcuts"));
   useShortcut("newApplication", go(paths.newApplication));
@@ -39,15 +36,14 @@ export function GlobalShortcuts() {
   return null;
 }
 
-/** The search on the server and what was opened last are loaded after the first page: nobody searches before. */
-function registerSearchLater(): () => void {
+function registerProvidersLater(): () => void {
   let remove: readonly (() => void)[] = [];
   let isGone = false;
-  void Promise.all([import("../features/search/palette-provider.ts"), import("./palette/recent-provider.ts")]).then(
-    ([{ registerSearchProviders }, { registerRecentProvider }]) => {
-      if (!isGone) remove = [registerSearchProviders(), registerRecentProvider()];
-    },
-  );
+  void loadPaletteProviders().then((late) => {
+    if (isGone) return;
+    const actions = late.registerActionProvider({ toggleLocale, toggleTheme, openOverlay });
+    remove = [late.registerMenuProvider(), actions, late.registerSearchProviders(), late.registerRecentProvider()];
+  });
   return () => {
     isGone = true;
     for (const stop of remove) stop();

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loadPermissions } from "../features/permissions/queries.ts";
+import { loadPermissions } from "../features/people/permissions/queries.ts";
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { translate } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
@@ -76,7 +76,7 @@ function landingAt(url: URL): string {
  */
 async function passIfApprover({ pathname, search }: URL, link: LinkToVerify): Promise<Response | null> {
   try {
-    const { verifyLink } = await import("../features/tasks/queries.ts");
+    const { verifyLink } = await import("../features/requests/tasks/queries.ts");
     const { valid } = await verifyLink(link);
     return valid ? null : redirect(`${paths.home}?${new URLSearchParams({ link: `${pathname}${search}` }).toString()}`);
   } catch {

@@ -1,5 +1,6 @@
 import { limits } from "@signoff/domain/limits";
 import { type ComponentType, createElement, Suspense, use, useState } from "react";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { ChunkErrorPage, ChunkLoadError } from "./pages/chunk-error-page.tsx";
 import { PageErrorPage } from "./pages/page-error-page.tsx";
@@ -75,7 +76,13 @@ export function LazyPage({ load }: { readonly load: PageLoader }) {
         error instanceof ChunkLoadError ? <ChunkErrorPage onRetry={retry} /> : <PageErrorPage onRetry={retry} />
       }
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <OnItsWay kind="page">
+            <PageSkeleton />
+          </OnItsWay>
+        }
+      >
         <LoadedPage load={load} />
       </Suspense>
     </ErrorCatcher>

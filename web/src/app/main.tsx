@@ -5,7 +5,7 @@ import { clearLoading } from "../api/loading-counter.ts";
 import { onRefusal } from "../api/on-refusal.ts";
 import { onRightsChanged } from "../api/rights-version.ts";
 import { afterRefusal, catchUnexpected, onUnexpected } from "../api/unexpected-error.ts";
-import { refreshPermissions } from "../features/permissions/queries.ts";
+import { refreshPermissions } from "../features/people/permissions/queries.ts";
 import { storedOrPreferredLocale } from "../i18n/locale.ts";
 import { currentLocale, startTranslations } from "../i18n/translate.ts";
 import { guardDoubleClicks } from "../ui/guard-double-clicks.ts";
@@ -16,6 +16,7 @@ import { ownVersion } from "../ui/own-version.ts";
 import { followOtherWindows, useSession } from "../session/session-store.ts";
 import { showMessage } from "../ui/notices.ts";
 import { applyRefusal } from "./apply-refusal.ts";
+import { followNavigation } from "./follow-navigation.ts";
 import { paths } from "./paths.ts";
 import { Providers } from "./providers.tsx";
 import { reportUnexpected } from "./report-unexpected.ts";
@@ -35,6 +36,7 @@ function start(root: HTMLElement): void {
   saveStateOnUnload(currentLocale);
   guardUnload();
   const router = createAppRouter();
+  followNavigation(router);
   const goTo = (path: string) => void router.navigate(path);
   const currentPath = () => router.createHref(router.state.location).slice(import.meta.env.BASE_URL.length - 1);
   onRefusal(applyRefusal({ currentPath, goTo }));
@@ -65,7 +67,7 @@ async function learnConstants(): Promise<void> {
 
 async function tellServer(error: unknown, page: string): Promise<string | null> {
   if (useSession.getState().token === null) return null;
-  const { reportClientError } = await import("../features/client-errors/queries.ts");
+  const { reportClientError } = await import("../features/operations/client-errors/queries.ts");
   return reportClientError(error, { page, version: ownVersion() });
 }
 

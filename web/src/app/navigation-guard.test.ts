@@ -19,6 +19,18 @@ describe("the navigation guard", () => {
     expect(decideNavigation(at(path), visitor)).toEqual({ kind: "proceed", verifyLink: null });
   });
 
+  it("[R-AUTH-3] leads whoever is signed in from the entry of office automation to the task it names", () => {
+    for (const state of [arriving, inside]) {
+      const to = (path: string) => decideNavigation(at(path), state);
+      expect(to("/sso-todo?taskId=2&code=1")).toEqual({ kind: "redirect", to: "/pages/system/approve?taskId=2" });
+      expect(to("/sso-todo?taskId=2&formType=lota")).toEqual({
+        kind: "redirect",
+        to: "/pages/system/approve?taskId=2&link=1&formType=lota",
+      });
+      expect(to("/sso-todo")).toEqual({ kind: "proceed", verifyLink: null });
+    }
+  });
+
   it("[R-GUARD-2] loads the menus on the first navigation only", () => {
     expect(decideNavigation(at("/home"), arriving)).toEqual({ kind: "load-menus" });
     expect(decideNavigation(at("/home"), inside)).toEqual({ kind: "proceed", verifyLink: null });

@@ -1,4 +1,5 @@
 import { fixedRedirect, isOpenPath, paths } from "./paths.ts";
+import { taskPath } from "../session/task-path.ts";
 import { safeInAppPath } from "./safe-redirect.ts";
 
 export interface GuardState {
@@ -36,6 +37,9 @@ export function decideNavigation(url: URL, state: GuardState): GuardDecision {
   if (url.pathname === paths.login) {
     return { kind: "redirect", to: safeInAppPath(url.searchParams.get("redirect")) ?? state.startPage };
   }
+  // A signed-in person reaches the task of an office-automation link without the provider.
+  const task = url.pathname === paths.ssoTodo ? taskPath(url.searchParams) : null;
+  if (task !== null) return { kind: "redirect", to: task };
   if (isOpenPath(url.pathname)) return { kind: "proceed", verifyLink: null };
   return state.menusLoaded ? { kind: "proceed", verifyLink: linkOf(url) } : { kind: "load-menus" };
 }

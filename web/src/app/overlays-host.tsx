@@ -1,19 +1,23 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { useSession } from "../session/session-store.ts";
 import { leaveForLogin } from "./apply-refusal.ts";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { withChunkTimeout } from "./lazy-page.tsx";
+import { loadPaletteProviders } from "./palette/late-providers.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 import { closeOverlay, useOverlay } from "../ui/overlays.ts";
 import { paths } from "./paths.ts";
 
 const CommandPalette = lazy(() =>
-  withChunkTimeout(() => import("./palette/command-palette.tsx")).then((module) => ({
-    default: module.CommandPalette,
-  })),
+  withChunkTimeout(async () => {
+    const providers = loadPaletteProviders().catch(() => undefined);
+    const [{ CommandPalette: Palette }] = await Promise.all([import("./palette/command-palette.tsx"), providers]);
+    return { default: Palette };
+  }),
 );
 const ShortcutSheet = lazy(() =>
   withChunkTimeout(() => import("./shortcuts/shortcut-sheet.tsx")).then((module) => ({
@@ -33,19 +37,25 @@ const SettingsDialog = lazy(() =>
 );
 
 const SessionsDialog = lazy(() =>
-  withChunkTimeout(() => import("../features/sessions/components/sessions-dialog.tsx")).then((module) => ({
+  withChunkTimeout(() => import("../features/sign-in/session-admin/components/sessions-dialog.tsx")).then((module) => ({
     default: module.SessionsDialog,
   })),
 );
 
+const OwnTokensDialog = lazy(() =>
+  withChunkTimeout(() => import("../features/people/tokens/components/own-tokens-dialog.tsx")).then((module) => ({
+    default: module.OwnTokensDialog,
+  })),
+);
+
 const AbsenceDialog = lazy(() =>
-  withChunkTimeout(() => import("../features/out-of-office/components/absence-dialog.tsx")).then((module) => ({
+  withChunkTimeout(() => import("../features/people/out-of-office/components/absence-dialog.tsx")).then((module) => ({
     default: module.AbsenceDialog,
   })),
 );
 
 const PortalTour = lazy(() =>
-  withChunkTimeout(() => import("../features/home/components/portal-tour.tsx")).then((module) => ({
+  withChunkTimeout(() => import("../features/requests/home/components/portal-tour.tsx")).then((module) => ({
     default: module.PortalTour,
   })),
 );
@@ -64,11 +74,12 @@ export function Overlays() {
   const leave = useLeaveForLogin();
   return (
     <ErrorCatcher renderError={() => null}>
-      <Suspense>
+      <Suspense fallback={<OverlayOnItsWay />}>
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
         {open === "settings" && <SettingsDialog onClose={closeOverlay} />}
         {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
+        {open === "tokens" && <OwnTokensDialog onClose={closeOverlay} />}
         {open === "absence" && <AbsenceDialog onClose={closeOverlay} />}
         {open === "tour" && <PortalTour onClose={closeOverlay} />}
         {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
@@ -83,6 +94,18 @@ export function Overlays() {
       </Suspense>
     </ErrorCatcher>
   );
+}
+
+/** What was asked for by mistake, or takes too long, is taken back by Escape. */
+function OverlayOnItsWay() {
+  useEffect(() => {
+    const takeBack = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") closeOverlay();
+    };
+    document.addEventListener("keydown", takeBack);
+    return () => document.removeEventListener("keydown", takeBack);
+  }, []);
+  return <OnItsWay />;
 }
 
 /** Another user signs in: unsaved input stays in this browser for the user who typed it. */

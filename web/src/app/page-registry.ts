@@ -5,7 +5,8 @@ import { findPages } from "./find-pages.ts";
 import { requestPages } from "./request-pages.ts";
 
 /** Decides a task beside the list of to-dos, as its own page does. */
-const taskPreview = () => import("../features/requests/preview/task-preview.tsx").then((module) => module.TaskPreview);
+const taskPreview = () =>
+  import("../features/requests/request-page/preview/task-preview.tsx").then((module) => module.TaskPreview);
 
 /**
  * Pages by the component name that the server's menu gives them: one line for each. A menu entry whose component is not
@@ -13,19 +14,22 @@ const taskPreview = () => import("../features/requests/preview/task-preview.tsx"
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
   "system/TodoList": () =>
-    import("../features/request-lists/pages/todo-list-page.tsx").then((module) => module.todoListPage(taskPreview)),
+    import("../features/requests/request-lists/pages/todo-list-page.tsx").then((module) =>
+      module.todoListPage(taskPreview),
+    ),
   "system/DraftList": () =>
-    import("../features/request-lists/pages/draft-list-page.tsx").then((module) => module.DraftListPage),
+    import("../features/requests/request-lists/pages/draft-list-page.tsx").then((module) => module.DraftListPage),
   "system/DoneList": () =>
-    import("../features/request-lists/pages/done-list-page.tsx").then((module) => module.DoneListPage),
+    import("../features/requests/request-lists/pages/done-list-page.tsx").then((module) => module.DoneListPage),
   "system/MyApplyList": () =>
-    import("../features/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
+    import("../features/requests/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
   "system/TrackList": () =>
-    import("../features/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
-  "system/Reports": () => import("../features/reports/pages/reports-page.tsx").then((module) => module.ReportsPage),
+    import("../features/requests/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
+  "system/Reports": () =>
+    import("../features/operations/reports/pages/reports-page.tsx").then((module) => module.ReportsPage),
   // Its form offers the pages that are here.
   "system/MenuList": () =>
-    import("../features/menus/pages/menu-page.tsx").then((module) => module.menuPage(Object.keys(pages))),
+    import("../features/people/menus/pages/menu-page.tsx").then((module) => module.menuPage(Object.keys(pages))),
   ...managementPages,
   ...findPages,
   ...requestPages,
@@ -36,12 +40,14 @@ export const linkPage: PageLoader = () => import("./pages/link-page.tsx").then((
 
 /** Pages at fixed addresses inside the shell (R-ROUTE-1). */
 export const fixedPages: Readonly<Record<string, PageLoader>> = {
-  [paths.home]: () => import("../features/home/pages/home-page.tsx").then((module) => module.HomePage),
-  [paths.news]: () => import("../features/news/pages/news-page.tsx").then((module) => module.NewsPage),
+  [paths.home]: () => import("../features/requests/home/pages/home-page.tsx").then((module) => module.HomePage),
+  [paths.news]: () => import("../features/messages/news/pages/news-page.tsx").then((module) => module.NewsPage),
   [paths.notifications]: () =>
-    import("../features/notifications/loaded-together.ts").then((module) => module.NotificationsPage),
+    import("../features/messages/notification-list/loaded-together.ts").then((module) => module.NotificationsPage),
   [paths.notificationSettings]: () =>
-    import("../features/notifications/loaded-together.ts").then((module) => module.NotificationSettingsPage),
-  [paths.guide]: () => import("../features/guide/pages/guide-page.tsx").then((module) => module.GuidePage),
+    import("../features/messages/notification-list/loaded-together.ts").then(
+      (module) => module.NotificationSettingsPage,
+    ),
+  [paths.guide]: () => import("../features/operations/guide/pages/guide-page.tsx").then((module) => module.GuidePage),
   [paths.tabs]: () => import("./pages/tab-host-page.tsx").then((module) => module.TabHostPage),
 };

@@ -4,7 +4,7 @@ import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { pickerSources } from "../client/picker-sources.ts";
-import { listServices } from "../features/list-views/list-services.ts";
+import { listServices } from "../features/requests/list-views/list-services.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { ListServicesContext } from "../list-page/list-services.ts";
 import { PickerSourcesContext } from "../pickers/picker-sources.ts";

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
-import { LoginPage } from "../features/session/pages/login-page.tsx";
-import type { LoginDestination } from "../features/session/use-login.ts";
+import { LoginPage } from "../features/sign-in/session/pages/login-page.tsx";
+import type { LoginDestination } from "../features/sign-in/session/use-login.ts";
 import { guardLoader, startPage } from "./guard-loader.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { destinationAfterLogin } from "./navigation-guard.ts";
@@ -36,11 +36,11 @@ const destination: LoginDestination["destination"] = (wanted, search) =>
 
 /** Whoever signs in by password has no use for these. */
 const ssoLogin: PageLoader = async () => {
-  const { SsoLoginPage } = await import("../features/session/pages/sso-login-page.tsx");
+  const { SsoLoginPage } = await import("../features/sign-in/session/pages/sso-login-page.tsx");
   return () => <SsoLoginPage destination={destination} />;
 };
 const ssoTodo: PageLoader = async () => {
-  const { SsoTodoPage } = await import("../features/session/pages/sso-todo-page.tsx");
+  const { SsoTodoPage } = await import("../features/sign-in/session/pages/sso-todo-page.tsx");
   return () => <SsoTodoPage destination={destination} />;
 };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { useLiveTodo } from "../features/request-lists/live-todo.ts";
-import { useMe } from "../features/session/queries.ts";
+import { useLiveTodo } from "../features/requests/request-lists/live-todo.ts";
+import { useMe } from "../features/sign-in/session/queries.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { afterRefusal } from "../api/unexpected-error.ts";
-import { logout } from "../features/session/queries.ts";
+import { logout } from "../features/sign-in/session/queries.ts";
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { hasDirtyDrafts } from "../pages/drafts.ts";

@@ -1,4 +1,4 @@
-import { outOfOfficeContract } from "@signoff/server/contract/out-of-office";
+import { outOfOfficeContract } from "@signoff/server/contract/people/out-of-office";
 import type { AbsenceCalls } from "../absences/absence-calls.ts";
 import { callEndpoint } from "../api/call-endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { registeredAddress, registeredPages } from "@signoff/domain/enums/registered-pages";
-import type { DependencyBox } from "@signoff/server/contract/dependencies";
+import type { DependencyBox } from "@signoff/server/contract/registry/dependencies";
 import { mayOpen } from "../session/session-store.ts";
 import { recordIn } from "../ui/named-record.ts";
 import { requestAddress } from "./request-address.ts";

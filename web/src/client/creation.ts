@@ -1,6 +1,6 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { creationContract } from "@signoff/server/contract/creation";
+import { creationContract } from "@signoff/server/contract/requests/creation";
 import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";

@@ -1,4 +1,4 @@
-import { dependenciesContract } from "@signoff/server/contract/dependencies";
+import { dependenciesContract } from "@signoff/server/contract/registry/dependencies";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { useLocale } from "../i18n/translate.ts";

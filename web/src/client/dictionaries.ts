@@ -1,7 +1,7 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
-import type { dictionaryContract } from "@signoff/server/contract/dictionary";
+import type { dictionaryContract } from "@signoff/server/contract/base/dictionary-items";
 import { queryOptions } from "@tanstack/react-query";
 import type { CallOptions } from "../api/request.ts";
 import type { ListOption } from "../list-page/list-definition.ts";

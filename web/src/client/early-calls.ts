@@ -1,7 +1,7 @@
-import { requestsContract } from "@signoff/server/contract/requests";
-import { definitionsContract } from "@signoff/server/contract/definitions";
-import { dictionaryContract } from "@signoff/server/contract/dictionary";
-import { tasksContract } from "@signoff/server/contract/tasks";
+import { requestsContract } from "@signoff/server/contract/requests/lifecycle";
+import { definitionsContract } from "@signoff/server/contract/base/definitions";
+import { dictionaryContract } from "@signoff/server/contract/base/dictionary-items";
+import { tasksContract } from "@signoff/server/contract/requests/tasks";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 import { currentLocale } from "../i18n/translate.ts";

@@ -1,4 +1,4 @@
-import { notificationsContract } from "@signoff/server/contract/notifications";
+import { notificationsContract } from "@signoff/server/contract/messages/notification-list";
 import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 

@@ -1,5 +1,5 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
-import { eventsContract } from "@signoff/server/contract/events";
+import { eventsContract } from "@signoff/server/contract/messages/events";
 import { followEvents } from "../api/event-stream.ts";
 
 type LiveEvent = ResultOf<typeof eventsContract.follow>;

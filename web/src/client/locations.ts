@@ -1,4 +1,4 @@
-import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { dictionaryContract } from "@signoff/server/contract/base/dictionary-items";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { ListOption } from "../list-page/list-definition.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import { sessionContract } from "@signoff/server/contract/session";
+import { sessionContract } from "@signoff/server/contract/sign-in/session";
 import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 

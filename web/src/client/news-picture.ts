@@ -1,4 +1,4 @@
-import { newsEditingContract } from "@signoff/server/contract/news-editing";
+import { newsEditingContract } from "@signoff/server/contract/messages/news-editing";
 import { fetchFile } from "../api/download.ts";
 
 /** The address of a picture in news, in this window; whoever asked for it revokes it. */

@@ -1,4 +1,4 @@
-import { organisationContract } from "@signoff/server/contract/organisation";
+import { organisationContract } from "@signoff/server/contract/base/organisation";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 
@@ -9,6 +9,12 @@ const most = 20;
 export async function peopleNamed(keyword: string, options: CallOptions, permission?: string) {
   const narrowed = { ...(keyword === "" ? {} : { keyword }), ...(permission === undefined ? {} : { permission }) };
   const asked = { pageNo: 1, pageSize: most, ...narrowed };
+  return (await callEndpoint(organisationContract.userList, asked, { loading: false, ...options })).records;
+}
+
+/** People and the accounts of machines, in whose names a token can call. */
+export async function accountsNamed(keyword: string, options: CallOptions) {
+  const asked = { pageNo: 1, pageSize: most, machines: "true" as const, ...(keyword === "" ? {} : { keyword }) };
   return (await callEndpoint(organisationContract.userList, asked, { loading: false, ...options })).records;
 }
 

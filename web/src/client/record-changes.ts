@@ -1,5 +1,5 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import { operationLogContract } from "@signoff/server/contract/operation-log";
+import { operationLogContract } from "@signoff/server/contract/base/operation-log";
 import { callEndpoint } from "../api/call-endpoint.ts";
 
 type Kind = RequestInputOf<typeof operationLogContract.ofRecord>["objectKind"];

@@ -1,5 +1,5 @@
-import { requestsContract } from "@signoff/server/contract/requests";
-import { tasksContract } from "@signoff/server/contract/tasks";
+import { requestsContract } from "@signoff/server/contract/requests/lifecycle";
+import { tasksContract } from "@signoff/server/contract/requests/tasks";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 

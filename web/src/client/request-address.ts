@@ -1,4 +1,5 @@
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { mayOpen } from "../session/session-store.ts";
 
 interface RequestRef {
   readonly applyId: string;
@@ -12,7 +13,7 @@ interface TaskRef {
 
 /** In-app address of a request's page. */
 export function requestAddress({ applyId, formType }: RequestRef): string {
-  return `/pages/${placeOf(formType)}/detail?${new URLSearchParams({ applyId, formType }).toString()}`;
+  return `/pages/${placeOf(formType, "detail")}/detail?${new URLSearchParams({ applyId, formType }).toString()}`;
 }
 
 /** The same page in the read-only layout. */
@@ -22,10 +23,15 @@ export function readOnlyAddress(ref: RequestRef): string {
 
 /** In-app address at which a task is decided. */
 export function taskAddress({ taskId, formType }: TaskRef): string {
-  return `/pages/${placeOf(formType)}/approve?${new URLSearchParams({ taskId, formType }).toString()}`;
+  return `/pages/${placeOf(formType, "approve")}/approve?${new URLSearchParams({ taskId, formType }).toString()}`;
 }
 
-/** Pages of a kind this version does not know are in the common place. */
-function placeOf(formType: string): string {
-  return kindCard(formType)?.subsystem ?? "system";
+/**
+ * Pages of a kind this version does not know are in the common place; so is what somebody may see of a system whose
+ * pages their menu does not have.
+ */
+function placeOf(formType: string, page: "detail" | "approve"): string {
+  const subsystem = kindCard(formType)?.subsystem;
+  if (subsystem === undefined) return "system";
+  return !mayOpen(`/pages/${subsystem}/${page}`) && mayOpen(`/pages/system/${page}`) ? "system" : subsystem;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import { type RequestCard, requestCardsContract } from "@signoff/server/contract/request-cards";
+import { type RequestCard, requestCardsContract } from "@signoff/server/contract/requests/request-cards";
 import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { askedTogether } from "./asked-together.ts";

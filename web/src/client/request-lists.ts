@@ -1,5 +1,5 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { requestListsContract } from "@signoff/server/contract/requests/request-lists";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { lookupsContract } from "@signoff/server/contract/lookups";
-import { requestsContract } from "@signoff/server/contract/requests";
+import { lookupsContract } from "@signoff/server/contract/registry/lookups";
+import { requestsContract } from "@signoff/server/contract/requests/lifecycle";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";

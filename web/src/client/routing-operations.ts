@@ -1,5 +1,5 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import { routingAdminContract } from "@signoff/server/contract/routing-admin";
+import { routingAdminContract } from "@signoff/server/contract/requests/edit-routing";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 

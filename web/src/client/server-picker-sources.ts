@@ -1,5 +1,5 @@
-import { type DepartmentNode, organisationContract, type PickerUser } from "@signoff/server/contract/organisation";
-import { requestCardsContract } from "@signoff/server/contract/request-cards";
+import { type DepartmentNode, organisationContract, type PickerUser } from "@signoff/server/contract/base/organisation";
+import { requestCardsContract } from "@signoff/server/contract/requests/request-cards";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { Absence, PickedDepartment, PickedPerson, PickerSources } from "../pickers/picker-sources.ts";
 import { peopleNamed } from "./people.ts";

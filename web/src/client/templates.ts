@@ -1,4 +1,4 @@
-import { templatesContract } from "@signoff/server/contract/templates";
+import { templatesContract } from "@signoff/server/contract/forms/templates";
 import { downloadFile } from "../api/download.ts";
 
 /** The template in use; a version of it where one is named, 0 for the built-in one. */

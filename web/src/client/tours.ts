@@ -1,4 +1,4 @@
-import { toursContract } from "@signoff/server/contract/tours";
+import { toursContract } from "@signoff/server/contract/people/tours";
 import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { afterPaint } from "../ui/after-paint.ts";

@@ -4,22 +4,13 @@ import type { FormFiles, FormSources } from "../form-renderer/form-view-props.ts
 export type FieldSources = Pick<FormSources, "lookup" | "people" | "departments"> & {
   /** The code that whoever is chosen in the field must hold. */
   readonly permissionOf: (field: string) => string | undefined;
-  /** How the rows of a registry are previewed: the fields of this form that a row also has. */
-  readonly describeRow: (data: Readonly<Record<string, unknown>>) => readonly RowDetail[];
 };
-
-export interface RowDetail {
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-}
 
 const nothing: FieldSources = {
   lookup: () => Promise.resolve({ rows: [], total: 0 }),
   people: () => Promise.resolve([]),
   departments: () => Promise.resolve([]),
   permissionOf: () => undefined,
-  describeRow: () => [],
 };
 
 /** Apart from the files: these stay the same objects, so that a finished upload draws no field again. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { attachment, email, lookup, number, select, text } from "@signoff/forms/definition/field";
+import { rule } from "@signoff/forms/definition/rule-use";
 import { lookupIn, values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -39,6 +40,24 @@ describe("a field that is left", () => {
     expect([isMarked(box("name")), isMarked(box("mail")), isMarked(box("other"))]).toEqual([true, false, false]);
     leave(box("mail"));
     expect(isMarked(box("mail"))).toBe(true);
+  });
+
+  it("[R-FORM-5] says how long a checksum of its type is, and judges it again when the type changes", () => {
+    const rules = [rule("checksumLength", { field: "checksum", type: "type" })];
+    const definition = toyForm([text("type"), text("checksum")], { rules });
+    const data = { type: "md5", checksum: "d41d8cd9" };
+    render(<FormBox definition={definition} data={data} folded={["attach", "header"]} />);
+    expect(screen.queryByText(/hexadecimal/)).toBeNull();
+    leave(visit(box("checksum")));
+    expect(screen.getByText("The checksum must have 32 hexadecimal digits")).toBeDefined();
+    fireEvent.change(visit(box("type")), { target: { value: "crc32" } });
+    expect(screen.queryByText(/hexadecimal/)).toBeNull();
+  });
+
+  it("[R-FORM-5] says what a format asks for, with an example", () => {
+    show([text("maskVersion", { pattern: "^[A-Z][0-9]$" })], { maskVersion: "a-0" });
+    leave(visit(box("maskVersion")));
+    expect(screen.getByText(/it must be a capital letter and a digit, for example A0$/)).toBeDefined();
   });
 
   it("is silent while it is typed in, however often it was left, and judged again each time", () => {

@@ -37,7 +37,7 @@ export function LookupDialog(props: LookupDialogProps) {
     setPicked((codes) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]));
   const pick = ({ code }: OfferedRow) => (multiple ? toggle(code) : onTake([code]));
   const { at, current, mark, handleKey } = useMarkedRow(search, pick, multiple ? () => onTake(picked) : undefined);
-  const composing = useOnlyRow(search, props, pick);
+  useOnlyRow(search, props, pick);
   return (
     <Modal
       open
@@ -68,7 +68,6 @@ export function LookupDialog(props: LookupDialogProps) {
           search.setTyped(event.target.value);
         }}
         onKeyDown={handleKey}
-        {...composing}
         allowClear
       />
       {multiple && picked.length > 0 && <PickedCodes codes={picked} onRemove={toggle} />}

@@ -5,6 +5,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
 import { DocumentLink, namesDocuments } from "./document-links.tsx";
 import { fieldMessages } from "./messages.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const LookupDialog = lazy(async () => ({ default: (await import("./lookup-dialog.tsx")).LookupDialog }));
 
@@ -69,7 +70,7 @@ export function LookupField(props: FieldEditorProps) {
         </div>
       )}
       {keyword !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <LookupDialog
             title={t("lookup.open", { label: field.label[locale] })}
             place={props.place}

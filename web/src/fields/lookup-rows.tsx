@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 import { useTexts } from "../i18n/translate.ts";
-import { useFieldSources } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";
 import type { OfferedRow } from "./use-marked-row.ts";
 
@@ -48,7 +47,10 @@ export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onP
           >
             <span className="so-lookup-tick">{isPicked && <Check size={13} aria-hidden="true" />}</span>
             <span className="so-lookup-code code">{row.code}</span>
-            <span className="so-lookup-title">{row.title === row.code ? "" : row.title}</span>
+            <span className="so-lookup-title">
+              {row.title === row.code ? "" : row.title}
+              {row.facts.length > 0 && <span className="so-lookup-facts">{factsOf(row)}</span>}
+            </span>
             <span className="so-field-hint">
               {row.version > 0 && `V${row.version}`} {row.state !== "current" && t(`lookup.${row.state}`)}
             </span>
@@ -59,22 +61,25 @@ export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onP
   );
 }
 
-/** The marked row, by the names this form has for what is in it. */
+/** What tells the row from the others, in one line. */
+function factsOf({ facts }: OfferedRow): string {
+  return facts.map(({ text }) => text).join(" · ");
+}
+
+/** The marked row, with the names of what tells it from the others. */
 export function LookupPreview({ row }: { readonly row: OfferedRow | undefined }) {
   const t = useTexts(fieldMessages);
-  const { describeRow } = useFieldSources();
   if (row === undefined) return <aside className="so-lookup-preview" />;
-  const details = describeRow(row.data);
   return (
     <aside className="so-lookup-preview" aria-label={t("lookup.preview")}>
       <div className="so-lookup-preview-title">
         <span className="code">{row.code}</span>
         {row.title !== row.code && <span>{row.title}</span>}
       </div>
-      {details.length === 0 && <p className="so-field-hint">{t("lookup.preview.none")}</p>}
+      {row.facts.length === 0 && <p className="so-field-hint">{t("lookup.preview.none")}</p>}
       <dl>
-        {details.map(({ key, label, text }) => (
-          <div key={key}>
+        {row.facts.map(({ label, text }) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

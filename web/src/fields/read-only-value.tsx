@@ -28,7 +28,7 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   const record = recordKindOf(field);
   const textOf = (one: unknown) => behaviours[field.type].readOnlyText(one, plain, { locale, dictionaries });
   return (
-    <span className={valueClass(field)}>
+    <span className={valueClass(field, `${textOf(value)}${codeName ?? ""}`)}>
       {record || namesDocuments(field) ? (
         <CodeLinks kind={record} codes={codesIn(value)} />
       ) : field.type === "user" ? (
@@ -55,10 +55,18 @@ function PeopleNames({ value, textOf }: { readonly value: unknown; readonly text
   ));
 }
 
-/** R-FORM-6: the text of a read-only select is 300 px wide. */
-function valueClass({ type }: FieldDefinition): string {
-  if (type === "lookup") return "so-value so-value-select code";
-  return type === "select" || type === "multiselect" ? "so-value so-value-select" : `so-value so-value-${type}`;
+/** R-FORM-6: the text of a read-only select is 300 px wide; a text that shows it takes the room of two columns. */
+function valueClass({ type }: FieldDefinition, shown: string): string {
+  if (type !== "lookup" && type !== "select" && type !== "multiselect") return `so-value so-value-${type}`;
+  const room = widthOf(shown) > narrowColumn ? " so-value-long" : "";
+  return `so-value so-value-select${room}${type === "lookup" ? " code" : ""}`;
+}
+
+/** Letters that the narrowest column of a form that is read has room for; a Chinese character counts twice. */
+const narrowColumn = 18;
+
+function widthOf(text: string): number {
+  return Array.from(text).reduce((width, letter) => width + (/[\u2e80-\uffef]/u.test(letter) ? 2 : 1), 0);
 }
 
 function FileNames({ value }: { readonly value: unknown }) {

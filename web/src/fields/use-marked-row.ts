@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { LookupAnswer } from "../form-renderer/form-view-props.ts";
+import type { OfferedRow } from "../form-renderer/form-view-props.ts";
 import type { LookupSearch } from "./use-lookup.ts";
 
-export type OfferedRow = LookupAnswer["rows"][number];
+export type { OfferedRow };
 
 /** The row that the keyboard is at, and the keys of the search box: arrows mark, Enter picks, Ctrl+Enter takes them all. */
 export function useMarkedRow(

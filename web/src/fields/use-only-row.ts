@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { holdKeys } from "./hold-keys.ts";
 import type { LookupSearch } from "./use-lookup.ts";
 import type { OfferedRow } from "./use-marked-row.ts";
@@ -9,29 +9,23 @@ interface LookedUpInto {
   readonly noAutoPick: boolean | undefined;
 }
 
-/** Part of a code or of a name may still be typed on: the only row waits for the hand to rest. A whole code does not. */
-const restMs = 350;
-
 /**
- * R-FORM-7 for look-ups: the only row is taken at once. It is the only one there is, and nothing was chosen yet, or the
- * only one that fits the search. Returns what the search box says of a text that is still being composed.
+ * R-FORM-7 for look-ups: of an empty field the only row there is is taken as soon as the dialog opens. A search chooses
+ * nothing by itself, however few rows are left: it marks the first, and Enter or a press takes it.
  */
-export function useOnlyRow(search: LookupSearch, into: LookedUpInto, onTake: (row: OfferedRow) => void) {
-  const [isComposing, setComposing] = useState(false);
-  const typed = search.typed.trim().toLowerCase();
-  const isWanted = typed === "" ? into.chosen.length === 0 : !isComposing;
+export function useOnlyRow(search: LookupSearch, into: LookedUpInto, onTake: (row: OfferedRow) => void): void {
+  const isSearched = useRef(false);
+  const isTyped = search.typed !== "";
   const [row] = search.rows;
   const isOnly = search.total === 1 && row?.state === "current" && !search.isWaiting && !search.failed;
-  const only = isOnly && isWanted && !into.multiple && !into.noAutoPick ? row : undefined;
-  const isWhole = typed === "" || typed === only?.code.toLowerCase();
+  const isWanted = !isTyped && into.chosen.length === 0 && !into.multiple && !into.noAutoPick;
+  const only = isOnly && isWanted ? row : undefined;
   const take = useEffectEvent((found: OfferedRow) => {
     holdKeys();
     onTake(found);
   });
   useEffect(() => {
-    if (only === undefined) return;
-    const timer = setTimeout(() => take(only), isWhole ? 0 : restMs);
-    return () => clearTimeout(timer);
-  }, [only, isWhole]);
-  return { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) };
+    if (isTyped) isSearched.current = true;
+    if (only !== undefined && !isSearched.current) take(only);
+  }, [only, isTyped]);
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { decodeText } from "./decode-text.ts";
@@ -71,6 +72,14 @@ describe("a file in the viewer", () => {
   it("says so when it cannot be loaded or is too large to be shown", async () => {
     const first = show(aFile({}), () => Promise.reject(new Error("broken")));
     expect(await first.dialog.findByText("The file could not be loaded")).toBeDefined();
+    cleanup();
+    const sentence = "The file is damaged";
+    const refused = () => Promise.reject(new ApiError({ kind: "http", status: 500 }, sentence));
+    for (const name of ["a.txt", "a.csv", "a.pdf"]) {
+      const { dialog } = show(aFile({ name }), refused);
+      expect(await dialog.findByText(sentence)).toBeDefined();
+      cleanup();
+    }
     cleanup();
     const second = show(aFile({ size: 30_000_000 }));
     expect(second.dialog.getByText(/too large to be shown/)).toBeDefined();

@@ -67,13 +67,13 @@ function Content({ file, loadPicture, loadBytes }: FileViewerProps) {
 /** Its address is given back when it is not shown any more. */
 function Picture({ name, load }: { readonly name: string; readonly load: () => Promise<string> }) {
   const t = useTexts(viewerMessages);
-  const { value: address, hasFailed } = useRead(load);
+  const { value: address, failed } = useRead(load);
   useEffect(() => {
     return () => {
       if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [address]);
-  if (hasFailed) return <InlineAlert role="bad">{t("failed")}</InlineAlert>;
+  if (failed !== undefined) return <InlineAlert role="bad">{failed || t("failed")}</InlineAlert>;
   if (address === undefined) return <Spin aria-label={t("loading", { name })} />;
   return <img className="so-viewer-picture" src={address} alt={name} />;
 }

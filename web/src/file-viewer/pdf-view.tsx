@@ -18,7 +18,7 @@ interface PdfViewProps {
 /** The pages of a PDF, drawn one at a time. Nothing in the file runs, and nothing is fetched for it. */
 export function PdfView({ name, load }: PdfViewProps) {
   const t = useTexts(viewerMessages);
-  const { pdf, problem } = usePdf(load);
+  const { pdf, problem, failed } = usePdf(load);
   const [place, setPlace] = useState<Place>({ page: 1, zoom: "fit" });
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,7 +36,7 @@ export function PdfView({ name, load }: PdfViewProps) {
     event.preventDefault();
     goTo({ page: page ?? place.page, zoom: zoom ?? place.zoom });
   };
-  if (problem !== undefined) return <InlineAlert role="bad">{t(problem)}</InlineAlert>;
+  if (problem !== undefined) return <InlineAlert role="bad">{failed || t(problem)}</InlineAlert>;
   return (
     <div className="so-pdf" onKeyDown={handleKey}>
       <PdfTools place={place} pages={pages} scale={scale} onChange={goTo} />

@@ -20,8 +20,8 @@ const mostCharacters = 500_000;
 export function TextView({ name, load, asTable }: TextViewProps) {
   const t = useTexts(viewerMessages);
   const read = useCallback(async () => decodeText(new Uint8Array(await (await load()).arrayBuffer())), [load]);
-  const { value: text, hasFailed } = useRead(read);
-  if (hasFailed) return <InlineAlert role="bad">{t("failed")}</InlineAlert>;
+  const { value: text, failed } = useRead(read);
+  if (failed !== undefined) return <InlineAlert role="bad">{failed || t("failed")}</InlineAlert>;
   if (text === undefined) return <Spin aria-label={t("loading", { name })} />;
   if (text.trim() === "") return <p className="so-value-none">{t("empty")}</p>;
   if (asTable) return <Rows name={name} table={readCsv(text)} />;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sentenceOf } from "../api/api-error.ts";
 import type { OpeningPdf, PDFDocumentProxy } from "./open-pdf.ts";
 
 type Problem = "failed" | "failed.pdf" | "failed.password";
@@ -6,6 +7,8 @@ type Problem = "failed" | "failed.pdf" | "failed.password";
 interface Opened {
   readonly pdf?: PDFDocumentProxy;
   readonly problem?: Problem;
+  /** Why the file has not come, in the words of the server; empty where it sent none. */
+  readonly failed?: string;
 }
 
 /** Loads the file and the code that draws it, both only now; gives the memory back when the view goes. */
@@ -28,7 +31,7 @@ export function usePdf(load: () => Promise<Blob>): Opened {
         (error: unknown) => show({ problem: needsPassword(error) ? "failed.password" : "failed.pdf" }),
       );
     };
-    open().catch(() => show({ problem: "failed" }));
+    open().catch((error: unknown) => show({ problem: "failed", failed: sentenceOf(error) }));
     return () => {
       isGone = true;
       opening?.close();

@@ -1,21 +1,23 @@
 import { useEffect, useState } from "react";
+import { sentenceOf } from "../api/api-error.ts";
 
 interface Read<Value> {
   readonly value?: Value;
-  readonly hasFailed: boolean;
+  /** Why it has not come, in the words of the server; empty where it sent none. */
+  readonly failed?: string;
 }
 
 /** What a file says once it has come. Pass the same function as long as the file is the same. */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> {
-  const [found, setFound] = useState<Read<Value>>({ hasFailed: false });
+  const [found, setFound] = useState<Read<Value>>({});
   useEffect(() => {
     let isGone = false;
     const show = (next: Read<Value>) => {
       if (!isGone) setFound(next);
     };
     read().then(
-      (value) => show({ value, hasFailed: false }),
-      () => show({ hasFailed: true }),
+      (value) => show({ value }),
+      (error: unknown) => show({ failed: sentenceOf(error) }),
     );
     return () => {
       isGone = true;

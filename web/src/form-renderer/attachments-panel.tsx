@@ -58,6 +58,7 @@ export function AttachmentsPanel({ attachments, scope, files, mayAdd, problems }
             files={files}
             mayAdd={mayAdd}
             problem={problems.get(bizType)}
+            groups={attachments}
           />
         );
       })}

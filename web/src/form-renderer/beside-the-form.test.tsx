@@ -52,9 +52,11 @@ interface Rail {
   readonly current?: string;
   readonly errors?: typeof problems;
   readonly differences?: readonly PlacedDifference[];
+  readonly isDraft?: boolean;
+  readonly isEdited?: boolean;
 }
 
-function showRail({ data = {}, current, errors = [], differences }: Rail) {
+function showRail({ data = {}, current, errors = [], differences, isDraft, isEdited = true }: Rail) {
   const state = formState(definition, data, { viewer: { mode: "edit" } });
   const form = { definition, data, rows: [], state, problems: errors, sources: someSources() };
   render(
@@ -62,7 +64,8 @@ function showRail({ data = {}, current, errors = [], differences }: Rail) {
       {...form}
       {...(differences ? { differences } : {})}
       current={current}
-      showProgress={!differences}
+      showProgress={isDraft ?? !differences}
+      isEdited={isEdited}
       onJump={jump}
     />,
   );
@@ -76,6 +79,17 @@ describe("the section rail", () => {
     const item = (name: RegExp) => within(screen.getByRole("button", { name }));
     expect(item(/^first/).getByLabelText("1 error")).toBeDefined();
     expect(item(/^third/).getByLabelText("complete")).toBeDefined();
+  });
+
+  it("[R-FORM-13] says what each section needs of who decides, and nothing of who only reads", () => {
+    const marksOf = (text: RegExp) => screen.getByRole("button", { name: text }).textContent;
+    showRail({ data: { a: "x" }, isDraft: false });
+    expect([marksOf(/^first/), marksOf(/^third/)]).toEqual(["first", "third1 to fill in"]);
+    expect(screen.getAllByLabelText("complete")).toHaveLength(1);
+    cleanup();
+    showRail({ data: { a: "x", b: "y" }, isDraft: false, isEdited: false });
+    expect(marksOf(/^third/)).toBe("third");
+    expect(screen.queryByLabelText("complete")).toBeNull();
   });
 
   it("tells how many of the required fields are filled", () => {
@@ -98,19 +112,41 @@ describe("the section rail", () => {
   });
 });
 
+/** Each section that is named, with its lines. */
+const summaryLines = () =>
+  screen.getAllByRole("group").map((group) => [
+    group.getAttribute("aria-label"),
+    ...within(group)
+      .getAllByRole("listitem")
+      .map((line) => line.textContent),
+  ]);
+
 describe("the error summary", () => {
   it("takes the focus when it appears, and calls every place by its name", () => {
     render(<ProblemSummary definition={definition} problems={problems} onJump={jump} />);
     const summary = screen.getByRole("alert");
     expect(document.activeElement).toBe(summary);
     expect(summary.textContent).toContain("Not submitted: 5 entries need your attention");
-    expect(screen.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
-      "firsta is missing",
-      "secondRow 3, code is used twice",
-      "secondRow 4 is empty",
-      "attachtoy_file is missing",
-      "Form does not fit together",
+    expect(summaryLines()).toEqual([
+      ["first", "a is missing"],
+      ["second", "Row 3, code is used twice", "Row 4 is empty"],
+      ["attach", "toy_file is missing"],
+      ["Form", "Form does not fit together"],
     ]);
+  });
+
+  it("[R-FORM-12] puts every field under its own section, in whatever order they were found, and F8 follows", () => {
+    const found = ["lines[0].code", "", "a", "attachments.toy_file", "lines[4].code", "section:first"];
+    const mixed = found.map((path) => ({ path, message: `wrong at ${path}` }));
+    render(<ProblemSummary definition={definition} problems={mixed} onJump={jump} />);
+    expect(summaryLines()).toEqual([
+      ["first", "a wrong at a", "first wrong at section:first"],
+      ["second", "Row 1, code wrong at lines[0].code", "Row 5, code wrong at lines[4].code"],
+      ["attach", "toy_file wrong at attachments.toy_file"],
+      ["Form", "Form wrong at "],
+    ]);
+    for (let at = 0; at < 4; at += 1) fireEvent.keyDown(document.body, { key: "F8" });
+    expect(jumps).toEqual(["a", "section:first", "lines[0].code", "lines[4].code"]);
   });
 
   it("of a save that nobody asked for says so and leaves the keyboard where it is, until submitting is tried", () => {

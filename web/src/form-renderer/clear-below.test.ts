@@ -6,7 +6,7 @@ import { dictionary, lookupIn, valuesOfField } from "@signoff/forms/definition/o
 import type { Row } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { describe, expect, it } from "vitest";
-import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
+import { clearBelowInRows, emptyFields, fieldsBelow, lostInRows } from "./clear-below.ts";
 
 const dictionaries = {
   l2: [
@@ -92,5 +92,22 @@ describe("inside a row", () => {
   it("added and deleted rows empty nothing", () => {
     const after = [{ group: "car", kind: "phone" }];
     expect(clear([], after)).toBe(after);
+  });
+});
+
+describe("[R-FORM-4] what a change in rows would lose", () => {
+  const lines = index.tables.get("lines");
+  if (!lines) throw new Error("No table of lines");
+  const lossOf = (before: readonly Row[], entered: readonly Row[]) =>
+    lostInRows(lines, before, entered, clearBelowInRows(lines, before, entered, dictionaries));
+
+  it("is told where a chosen value was changed: of which column, and in which", () => {
+    const before = [{ group: "mobile", part: "P1" }];
+    expect(lossOf(before, [{ group: "car", part: "P1" }])).toEqual({ changed: "group", lost: ["part"] });
+  });
+
+  it("is nothing where nothing was chosen yet, or what is below came with it", () => {
+    expect(lossOf([{}], [{ group: "car" }])).toBeUndefined();
+    expect(lossOf([{ group: "mobile", part: "P1" }], [{ group: "car", part: "P2" }])).toBeUndefined();
   });
 });

@@ -71,6 +71,23 @@ export function clearBelowInRows(
   return isChanged ? rows : after;
 }
 
+/** Of a change of rows: the column that was changed by hand, and those that lose a value by it. */
+export function lostInRows(
+  { columns }: IndexedTable,
+  before: readonly Row[],
+  entered: readonly Row[],
+  cleared: readonly Row[],
+): { readonly changed: string; readonly lost: readonly string[] } | undefined {
+  if (entered === cleared) return undefined;
+  const lost = [...columns.values()].filter(({ key }) => entered.some((row, at) => row[key] !== cleared[at]?.[key]));
+  const above = new Set(lost.flatMap(parentsOf));
+  const changed = [...columns.keys()].find(
+    (key) =>
+      above.has(key) && entered.some((row, at) => row[key] !== before[at]?.[key] && !isEmptyValue(before[at]?.[key])),
+  );
+  return changed === undefined ? undefined : { changed, lost: lost.map(({ key }) => key) };
+}
+
 function hangsOn(field: FieldDefinition, level: string): boolean {
   return parentsOf(field).includes(level);
 }

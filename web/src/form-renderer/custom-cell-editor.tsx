@@ -18,6 +18,7 @@ import { tabDirection } from "../cell-grid/tab-direction.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { showMessage } from "../ui/notices.ts";
 import { parseCell } from "./parse-cell.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const LookupDialog = lazy(async () => ({ default: (await import("../fields/lookup-dialog.tsx")).LookupDialog }));
 
@@ -54,7 +55,7 @@ function LookupCell({ column, place, value, row, label, typed = "", ...cell }: L
   }, [closedBecause]);
   if (closedBecause !== undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OnItsWay />}>
       <LookupDialog
         title={label}
         place={place}

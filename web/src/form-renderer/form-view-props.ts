@@ -45,8 +45,14 @@ export interface LookupQuestion {
 /** Rows on a page of a look-up. */
 export const lookupPageSize = 10;
 
+/** `facts` tell the row from the others, in the reader's language. */
+export type OfferedRow = RegistryRow & {
+  readonly title: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+};
+
 export interface LookupAnswer {
-  readonly rows: readonly (RegistryRow & { readonly title: string })[];
+  readonly rows: readonly OfferedRow[];
   readonly total: number;
 }
 
@@ -89,6 +95,8 @@ export interface FormFiles {
   readonly remove: (id: string) => Promise<void>;
   /** Makes a file the new version of another one of its group. */
   readonly replace: (id: string, replaces: string) => Promise<void>;
+  /** Puts a file into another group. */
+  readonly move: (id: string, bizType: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
   /** What files of a business type are made from. */
   readonly template: (bizType: string) => Promise<void>;

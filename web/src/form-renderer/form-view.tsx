@@ -47,7 +47,7 @@ export function FormView(props: FormViewProps) {
   useEffect(() => followDayjsLocale(), []);
   const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);
   const help = useFieldHelp(root, props);
-  const fieldSources = useStableSources(sources, definition, locale);
+  const fieldSources = useStableSources(sources, definition);
   const files = useMemo(
     () => ({ files: sources.files, usualType: definition.attachments[0]?.bizType }),
     [sources.files, definition],

@@ -10,6 +10,7 @@ import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { FormSources } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const MaskDialog = lazy(async () => ({ default: (await import("./mask-dialog.tsx")).MaskDialog }));
 
@@ -45,7 +46,7 @@ export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
     <>
       <ToolButton icon={ListChecks} label={t("masks.open")} onClick={handleOpen} />
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <MaskDialog
             list={masks.list}
             rows={rows}

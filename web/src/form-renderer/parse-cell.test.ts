@@ -65,8 +65,31 @@ describe("a pasted cell", () => {
     ["Yes", "Y"],
     ["是", "Y"],
     ["no", "N"],
+    ["否", "N"],
+    ["FALSE", "N"],
+    // What is neither stays, so that the cell says so: it used to become a no.
+    ["maybe", "maybe"],
   ])("as a tick: %s is %s", (text, value) => {
     expect(parseCell(text, column("checkbox"), [])).toBe(value);
+  });
+
+  it.each(["是 否", "Yes No"])("as a choice of %s takes yes and no in either language", (shown) => {
+    const [yes = "", no = ""] = shown.split(" ");
+    const options = [
+      { value: "Y", label: yes },
+      { value: "N", label: no },
+    ];
+    const read = (text: string) => parseCell(text, column("select"), options);
+    expect(["yes", "YES", "y", "是", "no", "No", "否", "perhaps"].map(read)).toEqual([
+      "Y",
+      "Y",
+      "Y",
+      "Y",
+      "N",
+      "N",
+      "N",
+      "perhaps",
+    ]);
   });
 
   it("as a person is the account it names; the server knows who that is", () => {

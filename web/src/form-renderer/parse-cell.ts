@@ -1,5 +1,6 @@
 import { isCalendarDay } from "@signoff/forms/values/calendar";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { isYesNo, readYesNo } from "@signoff/forms/values/yes-no";
 import type { FieldOption } from "../fields/field-editor-props.ts";
 import { typedNumber } from "../fields/typed-number.ts";
 
@@ -16,7 +17,7 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
     case "date":
       return parseDay(trimmed);
     case "checkbox":
-      return column.options ? matched(trimmed, options) : parseTick(trimmed);
+      return column.options ? matched(trimmed, options) : (readYesNo(trimmed) ?? trimmed);
     case "user":
     case "dept":
       // An account or a name; the server knows who it is, or says that it does not.
@@ -36,18 +37,13 @@ function parseDay(text: string): string {
   return isCalendarDay(day) ? day : text;
 }
 
-const ticks: ReadonlySet<string> = new Set(["y", "yes", "true", "1", "是", "√", "x"]);
-
-function parseTick(text: string): "Y" | "N" {
-  return ticks.has(text.toLowerCase()) ? "Y" : "N";
-}
-
 function matched(text: string, options: readonly FieldOption[]): string {
   const wanted = text.toLowerCase();
   const exact = options.find((option) => option.value === text || option.label === text);
   const loose =
     exact ?? options.find((one) => one.label.toLowerCase() === wanted || one.value.toLowerCase() === wanted);
-  return loose?.value ?? text;
+  if (loose) return loose.value;
+  return (isYesNo(options.map(({ value }) => value)) ? readYesNo(text) : undefined) ?? text;
 }
 
 /** Several titles where one may be chosen stay several: the validator says that only one can be chosen. */

@@ -1,7 +1,7 @@
-import type { Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import { useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
@@ -26,11 +26,18 @@ export type ProblemOccasion = "submit" | "save" | "autosave";
 const shownAtFirst = 8;
 
 /** What is wrong, on top of the form: it takes the focus when it appears, and each line goes to its place. */
-export function ProblemSummary({ definition, problems, onJump, title, occasion = "submit" }: ProblemSummaryProps) {
+export function ProblemSummary({
+  definition,
+  problems: found,
+  onJump,
+  title,
+  occasion = "submit",
+}: ProblemSummaryProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(-1);
+  const problems = useMemo(() => bySection(definition, found).flatMap((group) => group.found), [definition, found]);
   const [showsAll, setShowsAll] = useState(false);
   const isShown = problems.length > 0;
   const takesFocus = isShown && occasion !== "autosave";
@@ -47,7 +54,7 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
   useShortcut("nextProblem", goOn, isShown);
   if (!isShown) return null;
   const shown = showsAll ? problems : problems.slice(0, shownAtFirst);
-  const places = shown.map((problem) => wordsFor(definition, problem, locale, t));
+  const groups = bySection(definition, shown);
   return (
     <div ref={box} className="so-problems" role="alert" tabIndex={-1}>
       <div className="so-problems-head">
@@ -60,34 +67,31 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
         </button>
       </div>
       <p className="so-problems-why">{t(occasion === "submit" ? "summary.why" : "summary.kept")}</p>
-      <ul className="so-problems-list">
-        {shown.map((problem, index) => {
-          const { section, label } = places[index] ?? { section: "", label: "" };
-          const isThere = index > 0 && places[index - 1]?.section === section;
-          const isSaid = isThere && shown[index - 1]?.message === problem.message;
-          // What the line above said already is there to be read out, not to be seen again; a reason leaves no room.
-          return (
-            <li key={`${problem.path} ${problem.message}`}>
-              <span className={isThere ? "so-problems-section so-problems-again" : "so-problems-section"}>
-                {section}
-              </span>
-              <span className="so-problems-text">
+      {groups.map(({ key, title: section, found }) => (
+        <div key={key} className="so-problems-group" role="group" aria-label={section?.[locale] ?? t("summary.form")}>
+          <span className="so-problems-section">{section?.[locale]}</span>
+          <ul className="so-problems-list">
+            {found.map((problem, index) => (
+              <li key={`${problem.path} ${problem.message}`}>
                 <button
                   type="button"
                   className="so-problems-link"
                   onClick={() => {
-                    last.current = index;
+                    last.current = problems.indexOf(problem);
                     onJump(problem.path);
                   }}
                 >
-                  {label}
+                  {labelOf(definition, problem, locale, t)}
                 </button>{" "}
-                <span className={isSaid ? "so-visually-hidden" : undefined}>{problem.message}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+                {/* What the line before said already is there to be read out, not to be seen again. */}
+                <span className={found[index - 1]?.message === problem.message ? "so-visually-hidden" : undefined}>
+                  {problem.message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {shown.length < problems.length && (
         <button type="button" className="so-problems-next" onClick={() => setShowsAll(true)}>
           {t("summary.more", { count: problems.length - shown.length })}
@@ -99,29 +103,47 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
 
 type FormTexts = ReturnType<typeof useTexts<keyof (typeof formMessages)["en"]>>;
 
-/** Section and label of the place, as the form itself calls them. */
-function wordsFor(definition: FormDefinition, { path }: PlacedProblem, locale: Locale, t: FormTexts) {
+interface ProblemGroup {
+  readonly key: string;
+  readonly title: Bilingual | undefined;
+  readonly found: readonly PlacedProblem[];
+}
+
+/** Each section of the form with what is wrong in it, as it was found; last what concerns the form as a whole. */
+function bySection(definition: FormDefinition, problems: readonly PlacedProblem[]): readonly ProblemGroup[] {
+  const sectionOf = ({ path }: PlacedProblem) => {
+    const place = placeOf(definition, path);
+    return place.kind === "form" ? undefined : place.section;
+  };
+  return [...definition.sections, undefined]
+    .map((section) => ({
+      key: section?.key ?? "",
+      title: section?.title,
+      found: problems.filter((problem) => sectionOf(problem)?.key === section?.key),
+    }))
+    .filter(({ found }) => found.length > 0);
+}
+
+/** The place, as the form itself calls it. */
+function labelOf(definition: FormDefinition, { path }: PlacedProblem, locale: Locale, t: FormTexts): string {
   const place = placeOf(definition, path);
   switch (place.kind) {
     case "field":
-      return { section: place.section.title[locale], label: place.indexed.field.label[locale] };
+      return place.indexed.field.label[locale];
     case "section":
-      return { section: place.section.title[locale], label: place.section.title[locale] };
-    case "attachments": {
-      const attachment = definition.attachments.find(({ bizType }) => bizType === place.bizType);
-      return { section: place.section?.title[locale] ?? "", label: attachment?.title[locale] ?? place.bizType };
-    }
+      return place.section.title[locale];
+    case "attachments":
+      return definition.attachments.find(({ bizType }) => bizType === place.bizType)?.title[locale] ?? place.bizType;
     case "table": {
       const { table, columns } = place.indexed;
+      if (place.row === undefined) return table.title[locale];
       const column = columns.get(place.column ?? "")?.label[locale];
-      const row = (place.row ?? 0) + 1;
+      const row = place.row + 1;
       const inTable = column === undefined ? t("summary.wholeRow", { row }) : t("summary.row", { row, label: column });
-      if (place.row === undefined) return { section: place.section.title[locale], label: table.title[locale] };
       // Of several tables the row alone says nothing.
-      const { tables, title } = place.section;
-      return { section: (tables.length > 1 ? table.title : title)[locale], label: inTable };
+      return place.section.tables.length > 1 ? `${table.title[locale]}: ${inTable}` : inTable;
     }
     default:
-      return { section: "", label: t("summary.form") };
+      return t("summary.form");
   }
 }

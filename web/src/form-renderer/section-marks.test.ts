@@ -20,7 +20,13 @@ const definition = toyForm([], {
       number("size", { required: when("kind", is("b")) }),
     ]),
     section("rows", [table("lines", [text("x")], { minRows: 2 })]),
-    section("more", [table("extra", [text("must", { required: true }), text("may")])]),
+    section("more", [
+      table("extra", [
+        text("must", { required: true }),
+        text("may", { required: when("kind", is("b")) }),
+        number("count"),
+      ]),
+    ]),
     section("never", [text("hidden", { visible: when("kind", is("c")) })]),
   ],
   attachments: [
@@ -84,6 +90,29 @@ describe("how a section stands", () => {
       filled: 1,
     });
     expect(marksOf({ kind: "a", name: "x" }).base?.isComplete).toBe(true);
+  });
+
+  it("[R-FORM-13] is not complete while anything in it is red, asked for or not", () => {
+    expect(marksOf({ kind: "a", name: "x", size: 3 }).base).toMatchObject({ isComplete: true, required: 1 });
+    expect(marksOf({ kind: "a", name: "x", size: "much" }).base).toMatchObject({ isComplete: false, filled: 1 });
+    expect(marksOf({ extra: [{ must: "x", count: 7 }] }).more).toMatchObject({ isComplete: true });
+    expect(marksOf({ extra: [{ must: "x", count: "many" }] }).more).toMatchObject({ isComplete: false });
+    // The same rows, judged once more where what they hang on has changed.
+    const rows = { extra: [{ must: "x" }] };
+    expect(marksOf({ ...rows, kind: "a" }).more).toMatchObject({ isComplete: true });
+    expect(marksOf({ ...rows, kind: "b" }).more).toMatchObject({ isComplete: false });
+  });
+
+  it("[R-FORM-13] asks who decides for what is open to them, not for what the requester had to bring", () => {
+    const viewer = { mode: "node", editable: ["extra"] } as const;
+    const marksAt = (data: FormValues) => {
+      const state = formState(definition, data, { viewer });
+      const form = { definition, data, rows: [], node: "other", state, problems: [], sources: someSources() };
+      const marks = sectionMarks({ ...form, isDecided: true });
+      return Object.fromEntries(marks.map(({ key, required, filled }) => [key, [filled, required]]));
+    };
+    expect(marksAt({ extra: [{ must: "x" }] })).toMatchObject({ base: [0, 0], more: [1, 1], attach: [0, 0] });
+    expect(marksAt({ extra: [{ must: "x" }, {}] })).toMatchObject({ base: [0, 0], more: [0, 1] });
   });
 
   it("is not complete with an error, whatever is filled in", () => {

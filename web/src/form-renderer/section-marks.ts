@@ -2,14 +2,18 @@ import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import { isEmptyValue, readField, readRows, type Row } from "@signoff/forms/values/form-values";
+import { readField, readRows, type Row } from "@signoff/forms/values/form-values";
 import type { FormViewProps } from "./form-view-props.ts";
+import { areRowsDone, isRight } from "./done-rows.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 
 type FormParts = Pick<
   FormViewProps,
   "definition" | "data" | "rows" | "node" | "state" | "problems" | "differences" | "sources"
->;
+> & {
+  /** Somebody decides: what the requester had to bring is not asked of them. */
+  readonly isDecided?: boolean;
+};
 
 /** What the conditions of the form are asked with. */
 export function scopeOf({ definition, data, rows, node }: Pick<FormParts, "definition" | "data" | "rows" | "node">) {
@@ -51,13 +55,13 @@ export function sectionMarks(form: FormParts): readonly SectionMark[] {
     });
 }
 
-/** Everything asked for is there. Whether it is right is the validator's to say. */
+/** Everything that is asked of this reader is there, and nothing of it is red. Where nothing is asked, nothing is said. */
 export function isSectionComplete(
   section: SectionDefinition,
   form: FormParts & { readonly scope: ConditionScope },
 ): boolean {
   const { required, filled } = askedIn(section, form, form.scope);
-  return required === filled;
+  return required > 0 && required === filled;
 }
 
 interface Asked {
@@ -68,38 +72,37 @@ interface Asked {
 function askedIn(section: SectionDefinition, form: FormParts, scope: ConditionScope): Asked {
   if (section.panel === "attachments") return askedFiles(form, scope);
   const index = indexOf(form.definition);
+  const judged = { ...form, scope };
   const fields = section.fields.flatMap(({ key }) => {
     const indexed = index.fields.get(key);
-    const { visible, required } = form.state.field(key);
-    return indexed && visible && required ? [!isEmptyValue(readField(form.data, indexed))] : [];
+    const { visible, required, readOnly } = form.state.field(key);
+    if (!indexed || !visible) return [];
+    const isDone = readOnly || isRight(readField(form.data, indexed), { ...indexed, required }, scope, judged);
+    // What may be left empty is asked for only once it is wrong.
+    return required || !isDone ? [isDone] : [];
   });
   const tables = section.tables.flatMap(({ key }) => {
     const indexed = index.tables.get(key);
     const { visible, readOnly, minRows } = form.state.table(key);
     if (!indexed || !visible || readOnly) return [];
     const rows = readRows(form.data, indexed);
-    if (!areRowsFilled(rows, indexed)) return [false];
-    return minRows > 0 ? [rows.length >= minRows] : [];
+    if (!areRowsDone(rows, indexed, judged)) return [false];
+    return minRows > 0 ? [rows.length >= minRows] : asksForCells(rows, indexed, form) ? [true] : [];
   });
   const all = [...fields, ...tables];
   return { required: all.length, filled: all.filter(Boolean).length };
 }
 
-const filledRows = new WeakMap<object, boolean>();
-
-/** Every cell that is always asked for is filled; looked at again only when the table has changed. */
-function areRowsFilled(rows: readonly Row[], { table }: IndexedTable): boolean {
-  const known = filledRows.get(rows);
-  if (known !== undefined) return known;
-  const asked = table.columns.filter(({ required, visible, system }) => required === true && !visible && !system);
-  const isFilled = rows.every((row) => asked.every(({ key }) => !isEmptyValue(row[key])));
-  filledRows.set(rows, isFilled);
-  return isFilled;
+/** Whether anything has to be filled in in the rows there are; the first one tells for all. */
+function asksForCells(rows: readonly Row[], { table }: IndexedTable, { state, isDecided }: FormParts): boolean {
+  const [first] = rows;
+  if (isDecided !== true || first === undefined) return false;
+  return [...state.row(table.key, first).values()].some(({ visible, required }) => visible && required);
 }
 
-function askedFiles({ definition, sources }: FormParts, scope: ConditionScope): Asked {
+function askedFiles({ definition, sources, isDecided }: FormParts, scope: ConditionScope): Asked {
   const asked = definition.attachments.filter(({ required }) =>
-    typeof required === "object" ? holds(required, scope) : required === true,
+    typeof required === "object" ? holds(required, scope) : required === true && isDecided !== true,
   );
   const there = asked.filter(({ bizType }) => sources.files.list.some((file) => file.bizType === bizType));
   return { required: asked.length, filled: there.length };

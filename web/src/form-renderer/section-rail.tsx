@@ -19,10 +19,12 @@ interface SectionRailProps
   readonly onJump: (path: string) => void;
   /** Shows how much of what is asked for is there. */
   readonly showProgress: boolean;
+  /** Who only reads is asked for nothing, and is told nothing of it. */
+  readonly isEdited: boolean;
 }
 
 /** The sections of a form beside it: which are complete, which have errors, how many rows they have. */
-export function SectionRail({ current, onJump, showProgress, ...form }: SectionRailProps) {
+export function SectionRail({ current, onJump, showProgress, isEdited, ...form }: SectionRailProps) {
   const t = useTexts(formMessages);
   const { definition, data, rows, node, state, problems, differences, sources } = form;
   const marks = useMemo(
@@ -34,10 +36,11 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
         state,
         problems,
         sources,
+        isDecided: isEdited && !showProgress,
         ...(differences ? { differences } : {}),
         ...(node === undefined ? {} : { node }),
       }),
-    [definition, data, rows, node, state, problems, differences, sources],
+    [definition, data, rows, node, state, problems, differences, sources, isEdited, showProgress],
   );
   const at = Math.max(
     0,
@@ -62,10 +65,10 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
             errors={mark.errors}
             changes={mark.changes}
             count={mark.count}
-            // Who fills it in is told of what was asked for and is there, not of what nobody has to touch.
-            isComplete={mark.isComplete && (!showProgress || mark.required > 0)}
+            isComplete={isEdited && mark.isComplete && mark.required > 0}
+            // A draft has its count below; at a node each section says what it needs.
+            lacking={isEdited && !showProgress ? mark.required - mark.filled : 0}
             isCurrent={index === at}
-            showDone={showProgress || differences === undefined}
             onJump={onJump}
           />
         ))}
@@ -87,13 +90,14 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
 }
 
 interface RailItemProps extends Pick<SectionMark, "section" | "errors" | "changes" | "count" | "isComplete"> {
+  /** How much of what the reader has to fill in is not there. */
+  readonly lacking: number;
   readonly isCurrent: boolean;
-  readonly showDone: boolean;
   readonly onJump: (path: string) => void;
 }
 
 const RailItem = memo(function RailItem(props: RailItemProps) {
-  const { section, errors, changes, count, isComplete, isCurrent, showDone, onJump } = props;
+  const { section, errors, changes, count, isComplete, lacking, isCurrent, onJump } = props;
   const t = useTexts(formMessages);
   const locale = useLocale();
   return (
@@ -105,6 +109,9 @@ const RailItem = memo(function RailItem(props: RailItemProps) {
         onClick={() => onJump(`section:${section.key}`)}
       >
         <span className="so-rail-name">{section.title[locale]}</span>
+        {errors === 0 && lacking > 0 && (
+          <span className="so-rail-changes">{t("rail.lacking", { count: lacking })}</span>
+        )}
         {changes > 0 && (
           <span className="so-rail-changes num" title={t("rail.changes", { count: changes })}>
             {changes}
@@ -121,7 +128,7 @@ const RailItem = memo(function RailItem(props: RailItemProps) {
             {errors}
           </span>
         ) : (
-          showDone && isComplete && <Check size={14} className="so-rail-done" role="img" aria-label={t("rail.done")} />
+          isComplete && <Check size={14} className="so-rail-done" role="img" aria-label={t("rail.done")} />
         )}
       </button>
     </li>

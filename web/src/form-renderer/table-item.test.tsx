@@ -46,7 +46,7 @@ const definition = toyForm([
     "masks",
     [
       number("seq", { system: rowMark }),
-      text("code", { required: true, pattern: "^[0-9]+$" }),
+      text("code", { required: true, pattern: "^[0-9]{3}[A-Z]?$" }),
       select("tone", { options: dictionary("tone"), default: "C" }),
       number("size", { unit: "nm" }),
       date("due"),
@@ -169,7 +169,9 @@ describe("a detail table", () => {
   it("looks up in a dialog, asked with the row it stands in", async () => {
     const asked = vi.fn<FormSources["lookup"]>(() =>
       Promise.resolve({
-        rows: [{ registry: "document", code: "DRM-1", version: 1, state: "current", title: "Manual", data: {} }],
+        rows: [
+          { registry: "document", code: "DRM-1", version: 1, state: "current", title: "Manual", data: {}, facts: [] },
+        ],
         total: 1,
       }),
     );

@@ -15,6 +15,7 @@ import type { FormSources, ImportedRows } from "./form-view-props.ts";
 import type { FilledRows } from "./fill-fixed-rows.ts";
 import { MaskTool } from "./mask-tool.tsx";
 import { formMessages } from "./messages.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const MergeDialog = lazy(async () => ({ default: (await import("./sheet-merge/merge-dialog.tsx")).MergeDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
@@ -99,7 +100,7 @@ export function TableTools(props: TableToolsProps) {
         }}
       />
       {state !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <ReadFile {...props} state={state} onClose={close} />
         </Suspense>
       )}

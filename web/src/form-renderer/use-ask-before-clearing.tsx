@@ -13,7 +13,12 @@ export function useAskBeforeClearing(definition: FormDefinition) {
   const [modal, dialog] = Modal.useModal();
   const ask: AskBeforeClearing = useCallback(
     async (changed, cleared) => {
-      const label = (key: string) => indexOf(definition).fields.get(key)?.field.label[locale] ?? key;
+      const { fields, tables } = indexOf(definition);
+      const label = (key: string) => {
+        const [table = key, column = ""] = key.split(".");
+        const named = fields.get(key)?.field ?? tables.get(table)?.columns.get(column);
+        return named?.label[locale] ?? key;
+      };
       return modal.confirm({
         title: t("change.title", { label: label(changed) }),
         content: t("change.text", { fields: cleared.map(label).join(locale === "zh" ? "、" : ", ") }),

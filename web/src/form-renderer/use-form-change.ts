@@ -10,7 +10,7 @@ import {
 } from "@signoff/forms/values/form-values";
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
-import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
+import { clearBelowInRows, emptyFields, fieldsBelow, lostInRows } from "./clear-below.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { pickInRows } from "./pick-in-rows.ts";
 import { numbered } from "./table-rows.ts";
@@ -45,13 +45,7 @@ export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClear
     latest.current.onChange?.({ data, path, automatic });
   }, []);
   const setField = useSetField(latest, report);
-  const setRows = useCallback(
-    (tableKey: string, rows: readonly Row[]) => {
-      const indexed = indexOf(latest.current.definition).tables.get(tableKey);
-      if (indexed) report(withRows(latest.current, indexed, rows), indexed.path, false);
-    },
-    [report],
-  );
+  const setRows = useSetRows(latest, report);
   const typeCell = useCallback((tableKey: string, typed: TypedCell | undefined) => {
     const { definition, onTyping } = latest.current;
     const indexed = indexOf(definition).tables.get(tableKey);
@@ -93,6 +87,24 @@ function useSetField(latestRef: RefObject<EditPorts>, report: Report): FormEdits
     [latestRef, report],
   );
   return useCallback((key, value) => void set(key, value), [set]);
+}
+
+/** Sets the rows of a table; one chosen value that was changed and empties cells beside it is asked about first. */
+function useSetRows(latestRef: RefObject<EditPorts>, report: Report): FormEdits["setRows"] {
+  return useCallback(
+    (tableKey: string, rows: readonly Row[]) => {
+      const { definition, data, sources, ask } = latestRef.current;
+      const indexed = indexOf(definition).tables.get(tableKey);
+      if (!indexed) return;
+      const set = () => report(withRows(latestRef.current, indexed, rows), indexed.path, false);
+      const before = readRows(data, indexed);
+      const loss = lostInRows(indexed, before, rows, clearBelowInRows(indexed, before, rows, sources.dictionaries));
+      if (!loss) return set();
+      const inTable = (column: string) => `${tableKey}.${column}`;
+      void ask(inTable(loss.changed), loss.lost.map(inTable)).then((isAgreed) => isAgreed && set());
+    },
+    [latestRef, report],
+  );
 }
 
 type RowPorts = Pick<EditPorts, "definition" | "data" | "rows" | "state" | "sources">;

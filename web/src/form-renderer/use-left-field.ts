@@ -1,8 +1,8 @@
 import { dayOf } from "@signoff/forms/values/calendar";
-import type { IndexedField } from "@signoff/forms/definition/definition-index";
+import { type IndexedField, indexOf } from "@signoff/forms/definition/definition-index";
 import { readField } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
-import { checkLeftField } from "@signoff/forms/validation/check-cell";
+import { checkLeftByRules, checkLeftField } from "@signoff/forms/validation/check-cell";
 import { useCallback, useState } from "react";
 import { afterPress } from "../ui/after-press.ts";
 import type { FormSurroundings } from "./form-section.tsx";
@@ -35,6 +35,12 @@ function problemWhenLeft(indexed: IndexedField, around: FormSurroundings): strin
   const { definition, data, state, scope, sources, locale } = around;
   const { required } = state.field(indexed.field.key);
   const context = { today: dayOf(new Date().toISOString()), dictionaries: sources.dictionaries };
-  const wrong = checkLeftField(readField(data, indexed), { ...indexed, required }, scope, context);
+  const valueOf = (key: string) => {
+    const other = indexOf(definition).fields.get(key);
+    return other && state.field(key).visible ? readField(data, other) : undefined;
+  };
+  const wrong =
+    checkLeftField(readField(data, indexed), { ...indexed, required }, scope, context) ??
+    checkLeftByRules(definition, indexed, valueOf);
   return wrong && describeIssue(definition, wrong, locale);
 }

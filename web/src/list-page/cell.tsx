@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { formatFullDay, formatFullTime, formatListTime, formatNumber } from "../i18n/format.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { PersonAvatar } from "../pickers/person-avatar.tsx";
+import { NameList } from "../ui/name-list.tsx";
 import { StatusTag } from "../ui/status-tag.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { WaitingTime } from "../ui/waiting-time.tsx";
@@ -13,7 +14,7 @@ import type { ListColumn } from "./list-definition.ts";
 const nothing = "–";
 
 interface CellProps<Row> {
-  readonly column: Pick<ListColumn<Row>, "key" | "type" | "value" | "personId" | "render">;
+  readonly column: Pick<ListColumn<Row>, "key" | "type" | "value" | "personId" | "more" | "render">;
   readonly row: Row;
   readonly href: string | null;
 }
@@ -48,7 +49,7 @@ export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
     case "waiting":
       return <WaitingCell since={asText(value)} />;
     case "people":
-      return <PeopleCell names={value} />;
+      return <NameList names={Array.isArray(value) ? value.map(asText) : [asText(value)]} more={column.more?.(row)} />;
     case "text":
       return asText(value);
   }
@@ -93,12 +94,6 @@ function PersonCell({ name, userId }: { readonly name: string; readonly userId: 
       {name}
     </span>
   );
-}
-
-function PeopleCell({ names }: { readonly names: unknown }) {
-  const comma = useLocale() === "zh" ? "、" : ", ";
-  const text = Array.isArray(names) ? names.map(asText).join(comma) : asText(names);
-  return <span title={text}>{text}</span>;
 }
 
 function WaitingCell({ since }: { readonly since: string }) {

@@ -23,6 +23,8 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
   const { definition, list, isSelectable } = props;
   const { loaded, rows, state, change } = list;
   const layout = useShownLayout(props);
+  // A row that has no record of its own can only be looked at: a click shows it.
+  const isShownByClick = definition.previewByClick ?? (definition.preview !== undefined && !definition.hrefOf);
   const table = (around?: RowsAround) => (
     <ListTable
       definition={definition}
@@ -36,9 +38,7 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
       conditions={state.conditions}
       onFilter={list.narrow}
       onTick={list.selection.tick}
-      onActivate={(row, isPlain) =>
-        (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)
-      }
+      onActivate={(row, isPlain) => (isPlain && isShownByClick ? list.active.show : list.active.activate)(row)}
       onOpen={list.active.open}
       onResize={list.resize}
       {...(around && { around })}

@@ -41,7 +41,7 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly empty: EmptyList;
   /** Quick filters beside the named views. */
   readonly Chips?: ComponentType;
-  /** What the drawer beside the list shows of a row (Space). */
+  /** What the drawer beside the list shows of a row (Space; without `hrefOf` also a click on the row). */
   readonly preview?: (row: Row, walk: PreviewWalk<Row>) => ReactNode;
   /** A click on a row shows it there, and only its number opens it: lists that one works through. */
   readonly previewByClick?: true;
@@ -149,6 +149,8 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly value?: (row: Row) => unknown;
   /** Of a column of one person: the property with the id, or how to find it; an absence is known by it. */
   readonly personId?: (keyof Row & string) | ((row: Row) => string | undefined);
+  /** Of a column of several names: how many the row leaves off. */
+  readonly more?: (row: Row) => number | undefined;
   readonly render?: (row: Row) => ReactNode;
 }
 

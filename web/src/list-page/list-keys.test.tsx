@@ -183,6 +183,19 @@ describe("the preview beside a list", () => {
   });
 });
 
+describe("the preview beside a list whose rows have no page of their own", () => {
+  it("[R-WORK-7] opens by a click on the row", async () => {
+    const { hrefOf: _href, ...log } = definition;
+    showPage(<ListPage definition={log} />, { at: "/list" });
+    await screen.findByRole("table");
+    const cell = screen.getAllByText("X")[1];
+    if (cell) fireEvent.click(cell);
+    expect(within(screen.getByRole("complementary")).getByText("About B")).toBeTruthy();
+    press("Escape");
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+});
+
 describe("the preview beside a list that one works through", () => {
   const dock = () => screen.getByRole("complementary");
   const worked: ListDefinition<Row> = {

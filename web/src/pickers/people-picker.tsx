@@ -21,6 +21,7 @@ import type { Absence, FindPeople, PickedPerson } from "./picker-sources.ts";
 import { rememberPerson } from "./recent-people.ts";
 import { useAbsences } from "./use-absences.ts";
 import { useOfferedPeople } from "./use-offered-people.ts";
+import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 import "./pickers.css";
 
 export interface PeoplePickerProps {
@@ -119,7 +120,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         onChange={(keys) => choose(keys === undefined || keys === null ? [] : Array.isArray(keys) ? keys : [keys])}
       />
       {isBrowsing && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <PeopleBrowser {...{ value, multiple, permission, keyed, onChange }} onClose={() => setBrowsing(false)} />
         </Suspense>
       )}

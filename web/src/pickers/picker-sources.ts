@@ -6,6 +6,8 @@ export interface PickedPerson {
   readonly department: string;
   readonly username?: string;
   readonly workNo?: string;
+  /** Chosen here, but offered nowhere else. */
+  readonly onlyHere?: true;
 }
 
 export interface PickedDepartment {

@@ -16,6 +16,11 @@ describe("people chosen lately", () => {
     expect(recentPeople()).toEqual([person("a"), person("b")]);
   });
 
+  it("[R-SYS-5] are not those who were offered in one place only, as the accounts of machines", () => {
+    rememberPerson({ ...person("robot"), onlyHere: true });
+    expect(recentPeople()).toEqual([]);
+  });
+
   it("are no more than eight", () => {
     for (const id of "abcdefghij") rememberPerson(person(id));
     expect(recentPeople().map((one) => one.id)).toEqual(["j", "i", "h", "g", "f", "e", "d", "c"]);

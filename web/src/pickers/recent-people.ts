@@ -15,7 +15,8 @@ export function recentPeople(): readonly PickedPerson[] {
   }
 }
 
-export function rememberPerson({ id, name, department, username, workNo }: PickedPerson): void {
+export function rememberPerson({ id, name, department, username, workNo, onlyHere }: PickedPerson): void {
+  if (onlyHere) return;
   const others = recentPeople().filter((one) => one.id !== id);
   const people = [{ id, name, department, username, workNo }, ...others].slice(0, kept);
   localStorage.setItem(storageKeys.recentPeople, JSON.stringify({ of: ownId(), people }));

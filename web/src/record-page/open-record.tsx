@@ -22,7 +22,8 @@ export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>
   const t = useTexts(recordMessages);
   const locale = useLocale();
   const mayWrite = useMayIf(record === null ? definition.codes.add : definition.codes.edit);
-  const isReadOnly = useReadOnly() || !mayWrite;
+  const isReadOnlyPage = useReadOnly();
+  const isReadOnly = isReadOnlyPage || !mayWrite;
   const form = useOpenForm(props);
   const { Head } = definition;
   const [asksToLeave, setAsksToLeave] = useState(false);
@@ -45,8 +46,9 @@ export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>
       onClose={close}
       {...(at < 0 ? {} : { steps: { ...steps, onStep: (by: 1 | -1) => onOpen(ids[at + by] ?? null) } })}
       footer={
-        !isReadOnly && (
+        !isReadOnlyPage && (
           <RecordFooter
+            mayWrite={mayWrite}
             definition={definition}
             form={form}
             record={record}

@@ -1,5 +1,5 @@
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import type { Bilingual } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { ComponentType, ReactNode } from "react";
 import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts";
 import type { OpenRecordProps } from "./record-props.ts";
@@ -91,7 +91,19 @@ export interface RecordField<Fields extends object> {
   /** Cannot be changed once the record is there. */
   readonly onlyNew?: true;
   readonly isShown?: (values: Fields) => boolean;
+  /** Characters that the server takes. What is longer stays as it was entered, and is refused in words. */
+  readonly maxLength?: number;
+  /** Names an entry of a list, for the sentence about what is wrong with it. People and places have a name already. */
+  readonly entryName?: (entry: unknown, place: EntryPlace) => string;
   readonly edit: (props: EditorProps<Fields>) => ReactNode;
+}
+
+export interface EntryPlace {
+  /** In the list, from 0. */
+  readonly at: number;
+  /** The part of the entry that is wrong; undefined where it is the whole entry. */
+  readonly part: string | undefined;
+  readonly locale: Locale;
 }
 
 export interface EditorProps<Fields extends object> {

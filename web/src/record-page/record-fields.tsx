@@ -7,6 +7,7 @@ import { useLocale } from "../i18n/translate.ts";
 import { DepartmentPicker } from "../pickers/department-picker.tsx";
 import { PeoplePicker } from "../pickers/people-picker.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
+import { countOf } from "../ui/text-limit.ts";
 import { attributes } from "./editor-attributes.ts";
 import { DayEditor, OfferedEditor, type OfferedOptions } from "./offered-editors.tsx";
 import type { EditorProps, RecordField } from "./record-definition.ts";
@@ -24,12 +25,12 @@ export function recordFields<Fields extends object>() {
     text: (
       key: KeyOf<Fields, string>,
       label: Bilingual,
-      { maxLength, lines, ...look }: Look<Fields> & { readonly maxLength?: number; readonly lines?: number } = {},
+      { lines, ...look }: Look<Fields> & { readonly lines?: number } = {},
     ): RecordField<Fields> => ({
       key,
       label,
       ...look,
-      edit: (props) => <TextEditor {...props} {...{ maxLength, lines }} />,
+      edit: (props) => <TextEditor {...props} maxLength={look.maxLength} lines={lines} />,
     }),
     number: (
       key: KeyOf<Fields, number | null>,
@@ -116,7 +117,8 @@ interface TextEditorProps<Fields extends object> extends EditorProps<Fields> {
 
 function TextEditor<Fields extends object>({ maxLength, lines, ...props }: TextEditorProps<Fields>) {
   const value = typeof props.value === "string" ? props.value : "";
-  const common = { ...attributes(props), value, maxLength };
+  const count = countOf(maxLength, { isAlwaysShown: lines !== undefined });
+  const common = { ...attributes(props), value, ...(count && { count }) };
   if (lines !== undefined)
     return (
       <TextArea

@@ -10,6 +10,8 @@ import type { RecordKind, StoredRecord } from "./record-definition.ts";
 import type { useOpenForm } from "./use-open-form.ts";
 
 interface RecordFooterProps<Fields extends object> {
+  /** Without it the record is only read, and what else can be done with it stands alone. */
+  readonly mayWrite: boolean;
   readonly definition: RecordKind<Fields>;
   readonly form: ReturnType<typeof useOpenForm<Fields>>;
   readonly record: StoredRecord<Fields> | null;
@@ -19,7 +21,7 @@ interface RecordFooterProps<Fields extends object> {
 
 /** What can be done with the open record; the button says how much will change. */
 export function RecordFooter<Fields extends object>(props: RecordFooterProps<Fields>) {
-  const { definition, form, record, onDiscard, onDeleted } = props;
+  const { mayWrite, definition, form, record, onDiscard, onDeleted } = props;
   const t = useTexts(recordMessages);
   const mayDelete = useMayIf(definition.codes.delete);
   const [isDeleting, setDeleting] = useState(false);
@@ -31,10 +33,12 @@ export function RecordFooter<Fields extends object>(props: RecordFooterProps<Fie
     <footer className="so-record-footer">
       {wrong > 0 && <InlineAlert role="bad">{whole ?? t("wrong", { count: wrong })}</InlineAlert>}
       <div className="so-record-buttons">
-        <Button type="primary" loading={form.isSaving} disabled={count === 0 && record !== null} onClick={form.save}>
-          {record === null ? t("save.new") : count === 0 ? t("save.none") : t("save", { count })}
-        </Button>
-        {count > 0 && <Button onClick={onDiscard}>{t("discard")}</Button>}
+        {mayWrite && (
+          <Button type="primary" loading={form.isSaving} disabled={count === 0 && record !== null} onClick={form.save}>
+            {record === null ? t("save.new") : count === 0 ? t("save.none") : t("save", { count })}
+          </Button>
+        )}
+        {mayWrite && count > 0 && <Button onClick={onDiscard}>{t("discard")}</Button>}
         <span className="so-record-more">
           {record && Actions && <Actions record={record} />}
           {record && mayDelete && (

@@ -1,10 +1,11 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { LabelledField } from "../ui/labelled-field.tsx";
+import { tooLongText } from "../ui/text-limit.ts";
+import type { FieldErrors } from "./field-errors.ts";
 import { recordMessages } from "./messages.ts";
 import type { RecordField, StoredRecord } from "./record-definition.ts";
 import { shownValue } from "./shown-value.ts";
-import type { FieldErrors } from "./use-record-form.ts";
 
 interface RecordFormProps<Fields extends object> {
   readonly fields: readonly RecordField<Fields>[];
@@ -62,7 +63,7 @@ function FieldItem<Fields extends object>({ field, ...form }: FieldItemProps<Fie
   const locale = useLocale();
   const { key, label, hint, required, wide, onlyNew } = field;
   const id = `so-record-${key}`;
-  const error = form.errors[key];
+  const error = form.errors[key] ?? tooLongText(form.values[key], field.maxLength, locale);
   const describedBy = error === undefined ? (hint ? `${id}-hint` : undefined) : `${id}-error`;
   return (
     <div className={wide ? "so-record-field so-record-wide" : "so-record-field"} data-field={key}>

@@ -114,6 +114,32 @@ describe("a page of records", () => {
     expect(where()).toBe("/things");
   });
 
+  it("[R-SYS-3] shows what else can be done with a record to those who may not edit it, and no button to save", async () => {
+    hold("thing:delete");
+    const Actions = () => <button type="button">Reset the thing</button>;
+    showPage(<RecordPage definition={{ ...definition, Actions }} />, { at: "/things?record=a" });
+    await screen.findByRole("button", { name: "Reset the thing" });
+    expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();
+    expect([box("Name").disabled, screen.queryByRole("button", { name: "Save" })]).toEqual([true, null]);
+  });
+
+  it("[R-SYS-2] keeps a text that is too long, says by how much, and saves it once it is short enough", async () => {
+    const limited = [field.text("name", both("Name"), { maxLength: 10 }), field.text("note", both("Note"))];
+    showPage(<RecordPage definition={{ ...definition, fields: limited }} />, { at: "/things?record=a" });
+    await screen.findByRole("textbox", { name: /^Name/ });
+    expect(box("Name").maxLength).toBe(-1);
+    enter("Name", "Twelve signs");
+    expect(box("Name").value).toBe("Twelve signs");
+    expect(screen.getByText("12 / 10")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe("At most 10 characters: shorten it by 2");
+    press(/Save 1 change$/);
+    expect(edit).not.toHaveBeenCalled();
+    enter("Name", " Ten signs ");
+    expect(screen.queryByRole("alert")).toBeNull();
+    press(/Save 1 change$/);
+    await waitFor(() => expect(edit).toHaveBeenCalledOnce());
+  });
+
   it("[R-SYS-1] saves what was changed, on the revision that was read, and says how much it is", async () => {
     await openFirst();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { translate } from "../i18n/translate.ts";
+import { currentLocale, translate } from "../i18n/translate.ts";
 import { listQueryKey } from "../list-page/list-query-key.ts";
+import { tooLongText } from "../ui/text-limit.ts";
+import { errorsByField, type FieldErrors } from "./field-errors.ts";
 import { recordMessages } from "./messages.ts";
 import type { RecordKind, RecordField, Saved, StoredRecord } from "./record-definition.ts";
-
-/** What stands wrong, by the key of its field. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface RecordFormInput<Fields extends object> {
   /** Null: a new one. */
@@ -35,17 +34,17 @@ export function useRecordForm<Fields extends object>(
       void client.invalidateQueries({ queryKey: listQueryKey(definition.list.key) });
       onSaved(saved, sent);
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       if (!(error instanceof ApiError)) return;
       const current = currentOf<Fields>(error);
       if (current) onConflict(current);
-      else setErrors(errorsByField(error));
+      else setErrors(errorsByField(error, definition.fields, sent));
     },
   });
   const save = () => {
-    const missing = missingFields(definition.fields, values);
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) mutate(values);
+    const wrong = { ...missingFields(definition.fields, values), ...tooLongFields(definition.fields, values) };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) mutate(values);
   };
   const forget = (key: string) => setErrors(({ [key]: _gone, ...rest }) => rest);
   return { errors, save, forget, isSaving: isPending };
@@ -58,19 +57,16 @@ function missingFields<Fields extends object>(fields: readonly RecordField<Field
   return Object.fromEntries(missing.map(({ key }) => [key, translate(recordMessages, "required")]));
 }
 
+function tooLongFields<Fields extends object>(fields: readonly RecordField<Fields>[], values: Fields): FieldErrors {
+  const told = fields
+    .filter(({ isShown }) => isShown?.(values) ?? true)
+    .map(({ key, maxLength }) => [key, tooLongText(values[key], maxLength, currentLocale())] as const);
+  return Object.fromEntries(told.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));
+}
+
 function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-}
-
-/** `users[3]` and `fields.users[3]` both stand at `users`. What names no field stands at the form. */
-function errorsByField({ inputErrors, message }: ApiError): FieldErrors {
-  if (inputErrors.length === 0) return { "": message };
-  return Object.fromEntries(
-    inputErrors
-      .toReversed()
-      .map(({ path, message: text }) => [path.replace(/^fields\./, "").split(/[.[]/)[0] ?? "", text]),
-  );
 }
 
 function currentOf<Fields>({ code, result }: ApiError): StoredRecord<Fields> | undefined {

@@ -22,6 +22,7 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
       uploads: new UploadQueue(upload),
       remove: () => Promise.resolve(),
       replace: () => Promise.resolve(),
+      move: () => Promise.resolve(),
       download: () => Promise.resolve(),
       downloadAll: () => Promise.resolve(),
       preview: () => Promise.resolve("blob:picture"),

@@ -26,5 +26,12 @@ export function initialsOf(name: string): string {
   if (lastHan) return lastHan;
   const words = trimmed.split(/\s+/);
   const [first = "", second = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  return (first.charAt(0) + second.charAt(0)).toUpperCase();
+  return (firstSign(first) + firstSign(second)).toUpperCase();
+}
+
+const signs = new Intl.Segmenter();
+
+/** What the eye takes for one sign: an emoji is several characters. */
+function firstSign(word: string): string {
+  return signs.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 }

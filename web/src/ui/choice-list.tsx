@@ -9,6 +9,8 @@ export interface ListedChoice {
   readonly code: string;
   /** What stands at the end of the line: how many there are, or which version. */
   readonly count: string | null;
+  /** Below the name: what it is called in data, and what it is for. */
+  readonly note?: string;
   /** Between the name and the count. */
   readonly mark?: ReactNode;
 }
@@ -33,7 +35,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const { title, search, none, choices, chosen, onChoose, action, className = "" } = props;
   const [typed, setTyped] = useState("");
   const text = typed.trim().toLowerCase();
-  const found = choices.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(text));
+  const found = choices.filter(({ code, name, note = "" }) => `${code} ${name} ${note}`.toLowerCase().includes(text));
   return (
     <nav className={`so-choice-list ${className}`} aria-label={title}>
       <header>
@@ -50,17 +52,20 @@ export function ChoiceList(props: ChoiceListProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul>
-        {found.map(({ key, name, code, count, mark }) => (
+        {found.map(({ key, name, code, count, mark, note }) => (
           <li key={key}>
             <button
               type="button"
               className={key === chosen ? "so-choice-item so-choice-chosen" : "so-choice-item"}
               aria-current={key === chosen ? "true" : undefined}
-              title={`${name} (${code})`}
+              title={note === undefined ? `${name} (${code})` : `${name} (${note})`}
               ref={key === chosen ? intoView : undefined}
               onClick={() => onChoose(key)}
             >
-              <span>{name}</span>
+              <span>
+                {name}
+                {note !== undefined && <small>{note}</small>}
+              </span>
               {mark}
               {count !== null && <span className="so-choice-count num">{count}</span>}
             </button>

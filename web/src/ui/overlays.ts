@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** What lies over the page at the moment; one at a time. */
-export type Overlay = "palette" | "shortcuts" | "settings" | "password" | "sessions" | "absence" | "tour";
+export type Overlay = "palette" | "shortcuts" | "settings" | "password" | "sessions" | "tokens" | "absence" | "tour";
 
 export const useOverlay = create<{ readonly open: Overlay | null }>(() => ({ open: null }));
 

@@ -18,6 +18,9 @@ describe("presentational pieces", () => {
     ["Peng", "P"],
     ["Anna Maria Li", "AL"],
     ["", ""],
+    ["😀 Li", "😀L"],
+    ["👩‍🔬", "👩‍🔬"],
+    ["🇨🇳 Team", "🇨🇳T"],
   ])("an avatar of %s shows %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });

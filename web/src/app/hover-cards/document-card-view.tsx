@@ -1,5 +1,5 @@
-import { DocumentStatus } from "../../features/documents/components/document-status.tsx";
-import { type LibraryDocument, useDocument, useReferences } from "../../features/documents/queries.ts";
+import { DocumentStatus } from "../../features/files/documents/components/document-status.tsx";
+import { type LibraryDocument, useDocument, useReferences } from "../../features/files/documents/queries.ts";
 import { formatSize } from "../../fields/attachments/format-size.ts";
 import { formatFullTime } from "../../i18n/format.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";

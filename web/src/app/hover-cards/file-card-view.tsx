@@ -1,4 +1,4 @@
-import { attachmentsContract } from "@signoff/server/contract/attachments";
+import { attachmentsContract } from "@signoff/server/contract/files/attachments";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { formatSize } from "../../fields/attachments/format-size.ts";

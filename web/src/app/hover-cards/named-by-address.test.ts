@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { registeredAddress, registeredKinds } from "@signoff/domain/enums/registered-pages";
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";

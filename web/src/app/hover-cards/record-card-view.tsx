@@ -1,5 +1,5 @@
 import type { RegisteredKind } from "@signoff/domain/enums/registered-pages";
-import { useRecord } from "../../features/registered-records/queries.ts";
+import { useRecord } from "../../features/registry/record-pages/queries.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { hoverCardMessages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { LinkTrouble } from "@signoff/server/contract/tasks";
+import type { LinkTrouble } from "@signoff/server/contract/requests/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import {
@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { requestAddress, taskAddress } from "../../client/request-address.ts";
-import { verifyLink } from "../../features/tasks/queries.ts";
+import { verifyLink } from "../../features/requests/tasks/queries.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { constantNow } from "../../api/constants.ts";
-import { changePassword } from "../../features/session/queries.ts";
+import { changePassword } from "../../features/sign-in/session/queries.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { signOut, useSession } from "../../session/session-store.ts";
 import { forgetTabs } from "../../pages/tabs-store.ts";

@@ -1,6 +1,6 @@
 import { densities, type Density } from "@signoff/domain/session/user-info";
 import { type Locale, locales } from "@signoff/domain/locale";
-import type { PersonalSettings } from "@signoff/server/contract/personal-settings";
+import type { PersonalSettings } from "@signoff/server/contract/people/personal-settings";
 import { Button, Modal, Segmented, type SegmentedProps, Skeleton, Switch } from "antd";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { personalSettingsContract, type PersonalChoice } from "@signoff/server/contract/personal-settings";
+import { personalSettingsContract, type PersonalChoice } from "@signoff/server/contract/people/personal-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { keptLists } from "../../list-page/use-kept-list.ts";

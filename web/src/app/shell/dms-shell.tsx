@@ -3,7 +3,7 @@ import { SkipLink } from "./app-shell.tsx";
 import { Header } from "./header.tsx";
 
 const dmsPage: PageLoader = () =>
-  import("../../features/documents/pages/documents-page.tsx").then((module) => module.DocumentsPage);
+  import("../../features/files/documents/pages/documents-page.tsx").then((module) => module.DocumentsPage);
 
 /** `/dms`: header and page, no side navigation (R-ROUTE-4). */
 export function DmsShell() {

@@ -3,12 +3,13 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { useSession } from "../../session/session-store.ts";
+import { OnItsWay } from "../../ui/on-its-way/on-its-way.tsx";
 import { ErrorCatcher } from "../error-catcher.tsx";
 import { withChunkTimeout } from "../lazy-page.tsx";
 import { paths } from "../paths.ts";
 
 const NotificationPanel = lazy(() =>
-  withChunkTimeout(() => import("../../features/notifications/loaded-together.ts")).then((module) => ({
+  withChunkTimeout(() => import("../../features/messages/notification-list/loaded-together.ts")).then((module) => ({
     default: module.NotificationPanel,
   })),
 );
@@ -48,7 +49,7 @@ export function NotificationBell() {
       </button>
       {open && (
         <ErrorCatcher renderError={() => null}>
-          <Suspense>
+          <Suspense fallback={<OnItsWay />}>
             <NotificationPanel
               pagePath={paths.notifications}
               settingsPath={paths.notificationSettings}

@@ -3,7 +3,7 @@ import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { create } from "zustand";
-import { useDraftCount } from "../../features/request-lists/draft-count.ts";
+import { useDraftCount } from "../../features/requests/request-lists/draft-count.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { usePageState } from "../../pages/page-state.ts";

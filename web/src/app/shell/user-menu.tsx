@@ -11,6 +11,8 @@ import { useLogout } from "../use-logout.ts";
 
 const icon = { size: 14, strokeWidth: 1.8 } as const;
 
+const overlays = ["settings", "password", "sessions", "tokens", "absence"] as const;
+
 export function UserMenu() {
   const t = useTexts(shellMessages);
   const userInfo = useSession((state) => state.userInfo);
@@ -19,7 +21,8 @@ export function UserMenu() {
   const navigate = useNavigate();
   if (!userInfo) return null;
   const handleClick: MenuProps["onClick"] = ({ key }) => {
-    if (key === "settings" || key === "password" || key === "sessions" || key === "absence") openOverlay(key);
+    const overlay = overlays.find((one) => one === key);
+    if (overlay) openOverlay(overlay);
     if (key === "guide") void navigate(paths.guide);
     if (key === "notifications") void navigate(paths.notificationSettings);
     if (key === "logout") handleLogout();
@@ -44,6 +47,7 @@ function useUserMenuItems(): MenuProps["items"] {
     { key: "settings", icon: <Settings {...icon} />, label: t("user.settings") },
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
     { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
+    { key: "tokens", icon: <KeyRound {...icon} />, label: t("user.tokens") },
     { key: "notifications", icon: <Bell {...icon} />, label: t("user.notifications") },
     { key: "absence", icon: <Plane {...icon} />, label: t("user.absence") },
     { type: "divider" },

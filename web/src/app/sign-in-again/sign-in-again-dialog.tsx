@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button, Modal } from "antd";
 import Input from "antd/es/input/Input";
 import { useEffect, useState } from "react";
-import { PasswordInput } from "../../features/session/components/password-input.tsx";
-import { sessionMessages } from "../../features/session/messages.ts";
-import { loginAgain } from "../../features/session/queries.ts";
-import { loginFailure, type LoginFailure } from "../../features/session/use-login.ts";
+import { PasswordInput } from "../../features/sign-in/session/components/password-input.tsx";
+import { sessionMessages } from "../../features/sign-in/session/messages.ts";
+import { loginAgain } from "../../features/sign-in/session/queries.ts";
+import { loginFailure, type LoginFailure } from "../../features/sign-in/session/use-login.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { sessionGoesOn, useEndedSession } from "../../session/ended-session.ts";
 import { useSession } from "../../session/session-store.ts";
 import { InlineAlert } from "../../ui/inline-alert.tsx";
 import { LabelledField } from "../../ui/labelled-field.tsx";
 import { signInAgainMessages } from "./messages.ts";
-import "../../features/session/components/login.css";
+import "../../features/sign-in/session/components/login.css";
 import "./sign-in-again.css";
 
 interface SignInAgainDialogProps {

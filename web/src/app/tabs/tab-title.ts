@@ -3,7 +3,7 @@ import { shellMessages } from "../../i18n/shell-messages.ts";
 import { translate } from "../../i18n/translate.ts";
 import type { Tab } from "../../pages/tab-list.ts";
 import { type MenuRoutes, resolveMenuPath } from "../menu-routes.ts";
-import { fixedPathOf, paths } from "../paths.ts";
+import { fixedPathOf, menuPathOf, paths } from "../paths.ts";
 
 const fixedTitles = {
   [paths.home]: "menu.home",
@@ -23,7 +23,7 @@ export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
   if (tab.title !== undefined) return tab.title;
   const pathname = fixedPathOf(tab.href.split(/[?#]/)[0] ?? tab.href);
   if (isFixedTitle(pathname)) return translate(shellMessages, fixedTitles[pathname], {}, locale);
-  const target = resolveMenuPath(routes, pathname);
+  const target = resolveMenuPath(routes, menuPathOf(pathname));
   if (target?.kind === "page") return target.page.title[locale];
   return target && "title" in target ? target.title[locale] : pathname;
 }

@@ -21,6 +21,8 @@ interface AttachmentGroupProps {
   readonly files: FormFiles;
   readonly mayAdd: boolean;
   readonly problem: string | undefined;
+  /** All groups of the form. */
+  readonly groups: readonly AttachmentDefinition[];
 }
 
 /** The files of one business type. Files come in by button, by dropping and by pasting. */
@@ -30,6 +32,7 @@ export const AttachmentGroup = memo(function AttachmentGroup({
   files,
   mayAdd,
   problem,
+  groups,
 }: AttachmentGroupProps) {
   const { bizType } = attachment;
   const t = useTexts(attachmentMessages);
@@ -75,7 +78,13 @@ export const AttachmentGroup = memo(function AttachmentGroup({
       )}
       <ul className="so-files-list">
         {list.map((versioned) => (
-          <VersionedRow key={versioned.file.id} versioned={versioned} files={files} mayAdd={mayAdd} />
+          <VersionedRow
+            key={versioned.file.id}
+            versioned={versioned}
+            files={files}
+            mayAdd={mayAdd}
+            groups={groups.filter((other) => other !== attachment)}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadRow
@@ -101,15 +110,23 @@ interface VersionedRowProps {
   readonly versioned: VersionedFile;
   readonly files: FormFiles;
   readonly mayAdd: boolean;
+  /** Where it could go instead. */
+  readonly groups: readonly AttachmentDefinition[];
 }
 
 /** A file with what stands behind it; most have nothing there. */
-function VersionedRow({ versioned, files, mayAdd }: VersionedRowProps) {
+function VersionedRow({ versioned, files, mayAdd, groups }: VersionedRowProps) {
+  const locale = useLocale();
   const { file, older, namesake } = versioned;
   const hasOlder = older.length > 0;
   return (
     <>
-      <FileRow file={file} files={files} hasOlder={hasOlder} />
+      <FileRow
+        file={file}
+        files={files}
+        hasOlder={hasOlder}
+        groups={mayAdd ? groups.map(({ bizType, title }) => ({ bizType, title: title[locale] })) : []}
+      />
       {(hasOlder || (mayAdd && namesake)) && (
         <Suspense fallback={null}>
           <FileVersions versioned={versioned} files={files} />

@@ -7,11 +7,13 @@ import { ApiError } from "../../api/api-error.ts";
 // Here at once: the page loads it when a file is opened.
 import "../../file-viewer/file-viewer.tsx";
 import "../../file-viewer/thumbnail.tsx";
+import "./file-changes.tsx";
 import "./required-files.tsx";
 import "./template-button.tsx";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { startTranslations } from "../../i18n/translate.ts";
 import { FormBox, someSources } from "../../testing/form-box.tsx";
+import { registerNoticeBoard } from "../../ui/notices.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 
 const definition = toyForm([text("a")], {
@@ -269,10 +271,39 @@ describe("the files of a request", () => {
     const group = show({ list: [aFile()], download, remove });
     fireEvent.click(group.getByRole("button", { name: "Download rules.pdf" }));
     expect(download).toHaveBeenCalledWith("f1");
-    fireEvent.click(group.getByRole("button", { name: "Remove rules.pdf" }));
+    fireEvent.click(await group.findByRole("button", { name: "Remove rules.pdf" }));
     expect(remove).not.toHaveBeenCalled();
     fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
     expect(remove).toHaveBeenCalledWith("f1");
+  });
+
+  it("[R-ATT-1] move to another group of the form, by who may remove them", async () => {
+    const move = vi.fn<FormFiles["move"]>(() => Promise.resolve());
+    const list = [aFile(), aFile({ id: "f2", name: "kept.pdf", canRemove: false })];
+    const group = show({ list, move });
+    fireEvent.click(await group.findByRole("button", { name: "Move rules.pdf to another group" }));
+    const groups = await screen.findAllByRole("menuitem");
+    expect(groups.map((item) => item.textContent)).toEqual(["toy_may"]);
+    fireEvent.click(groups[0] ?? document.body);
+    expect(move).toHaveBeenCalledWith("f1", "toy_may");
+    expect(group.queryByRole("button", { name: "Move kept.pdf to another group" })).toBeNull();
+    cleanup();
+    const read = show({ list }, "read");
+    expect(read.queryByRole("button", { name: /^Move/ })).toBeNull();
+  });
+
+  it("[R-API-4] that are refused leave the last word to the sentence of the server", async () => {
+    const said = vi.fn<() => void>();
+    registerNoticeBoard({ message: said, notice: said });
+    said.mockClear();
+    const refused = () => Promise.reject(new ApiError({ kind: "http", status: 500 }, "disk full"));
+    const group = show({ list: [aFile()], download: refused, remove: refused });
+    fireEvent.click(group.getByRole("button", { name: "Download rules.pdf" }));
+    fireEvent.click(await group.findByRole("button", { name: "Remove rules.pdf" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    await promisesRun();
+    await promisesRun();
+    expect(said).not.toHaveBeenCalled();
   });
 
   it("that are pictures have a small one beside their name, or the sign of all pictures where there is none", async () => {

@@ -1,14 +1,18 @@
-import { Button, Popconfirm } from "antd";
-import { Download, Eye, FileImage, FileText, Trash2 } from "lucide-react";
+import { Button } from "antd";
+import { Download, Eye, FileImage, FileText } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { formatListTime } from "../../i18n/format.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { showMessage } from "../../ui/notices.ts";
+import type { OtherGroup } from "./file-changes.tsx";
 import { formatSize } from "./format-size.ts";
 import { attachmentMessages } from "./messages.ts";
+import { OnItsWay } from "../../ui/on-its-way/on-its-way.tsx";
 
 const FileViewer = lazy(async () => ({ default: (await import("../../file-viewer/file-viewer.tsx")).FileViewer }));
+
+const FileChanges = lazy(async () => ({ default: (await import("./file-changes.tsx")).FileChanges }));
 
 const Thumbnail = lazy(async () => ({ default: (await import("../../file-viewer/thumbnail.tsx")).Thumbnail }));
 
@@ -17,17 +21,18 @@ interface FileRowProps {
   readonly files: FormFiles;
   /** Whether an earlier version takes its place when it is removed. */
   readonly hasOlder: boolean;
+  /** Where it could go instead. */
+  readonly groups: readonly OtherGroup[];
 }
 
 /** A file of the request: looked at, downloaded, and removed by who may. */
-export function FileRow({ file, files, hasOlder }: FileRowProps) {
+export function FileRow({ file, files, hasOlder, groups }: FileRowProps) {
   const { id, name } = file;
   const { preview, bytes, thumbnail } = files;
   const t = useTexts(attachmentMessages);
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
-  const download = () => files.download(id).catch(() => showMessage("error", t("download.failed", { name })));
-  const remove = () => files.remove(id).catch(() => showMessage("error", t("remove.failed", { name })));
+  const download = () => files.download(id).catch(afterRefusal);
   const loadPicture = useCallback(() => preview(id), [preview, id]);
   const loadBytes = useCallback(() => bytes(id), [bytes, id]);
   const loadThumbnail = useCallback(() => thumbnail(id), [thumbnail, id]);
@@ -64,18 +69,12 @@ export function FileRow({ file, files, hasOlder }: FileRowProps) {
         onClick={() => void download()}
       />
       {file.canRemove && (
-        <Popconfirm
-          title={t("remove.title", { name })}
-          description={t(hasOlder ? "remove.older" : "remove.text")}
-          okText={t("remove.ok")}
-          cancelText={t("remove.cancel")}
-          onConfirm={() => void remove()}
-        >
-          <Button size="small" type="text" icon={<Trash2 size={14} />} aria-label={t("remove", { name })} />
-        </Popconfirm>
+        <Suspense fallback={null}>
+          <FileChanges file={file} files={files} hasOlder={hasOlder} groups={groups} />
+        </Suspense>
       )}
       {isShown && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OnItsWay />}>
           <FileViewer
             file={file}
             loadPicture={loadPicture}

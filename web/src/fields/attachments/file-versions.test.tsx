@@ -75,7 +75,7 @@ describe("earlier versions", () => {
 
   it("take the place of the newest when it is removed, and the question says so", async () => {
     const group = show({ list });
-    fireEvent.click(group.getByRole("button", { name: "Remove rules.pdf" }));
+    fireEvent.click(await group.findByRole("button", { name: "Remove rules.pdf" }));
     expect(await screen.findByText(/The version before it takes its place/)).toBeDefined();
   });
 });

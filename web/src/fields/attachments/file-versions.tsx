@@ -1,10 +1,10 @@
 import { Button } from "antd";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { formatListTime } from "../../i18n/format.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { showMessage } from "../../ui/notices.ts";
 import "./file-versions.css";
 import { formatSize } from "./format-size.ts";
 import { versionMessages } from "./version-messages.ts";
@@ -37,7 +37,7 @@ function Offer({ file: { id, name }, namesake, files, onKeep }: OfferProps) {
   const time = formatListTime(namesake.uploadedAt, locale);
   const replace = async () => {
     setWaiting(true);
-    await files.replace(id, namesake.id).catch(() => showMessage("error", t("replace.failed", { name })));
+    await files.replace(id, namesake.id).catch(afterRefusal);
     setWaiting(false);
   };
   return (
@@ -99,7 +99,7 @@ interface OlderVersionProps {
 function OlderVersion({ file: { id, name, size, uploadedBy, uploadedAt }, version, files }: OlderVersionProps) {
   const t = useTexts(versionMessages);
   const time = formatListTime(uploadedAt, useLocale());
-  const download = () => files.download(id).catch(() => showMessage("error", t("download.failed", { name })));
+  const download = () => files.download(id).catch(afterRefusal);
   return (
     <li>
       {t("one", { version, name: uploadedBy, time })}

@@ -2,6 +2,13 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 
 export const groupMessages = defineMessages("attachmentGroups", {
   en: {
+    remove: "Remove {name}",
+    "remove.title": "Remove {name}?",
+    "remove.text": "The file is taken off the request. Its removal stays in the record.",
+    "remove.older": "The version before it takes its place. The removal stays in the record.",
+    "remove.ok": "Remove",
+    "remove.cancel": "Keep",
+    move: "Move {name} to another group",
     required: "Required files: {there} of {count}",
     there: "{title}: there",
     missing: "{title}: missing",
@@ -13,9 +20,15 @@ export const groupMessages = defineMessages("attachmentGroups", {
     upload: "Upload {title} now",
     template: "Template",
     templateOf: "Template of {title}",
-    "template.failed": "The template could not be downloaded",
   },
   zh: {
+    remove: "移除 {name}",
+    "remove.title": "移除 {name}？",
+    "remove.text": "文件将从单据中移除，移除记录会保留。",
+    "remove.older": "上一版本将取代它，移除记录会保留。",
+    "remove.ok": "移除",
+    "remove.cancel": "保留",
+    move: "将 {name} 移到其他分组",
     required: "必需文件：已有 {there} / {count}",
     there: "{title}：已上传",
     missing: "{title}：缺少",
@@ -27,6 +40,5 @@ export const groupMessages = defineMessages("attachmentGroups", {
     upload: "立即上传{title}",
     template: "模板",
     templateOf: "{title}的模板",
-    "template.failed": "模板下载失败",
   },
 });

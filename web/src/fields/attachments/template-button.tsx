@@ -1,7 +1,7 @@
 import { groupsWithTemplate } from "@signoff/domain/enums/group-templates";
 import { FileDown } from "lucide-react";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { showMessage } from "../../ui/notices.ts";
 import { groupMessages } from "./group-messages.ts";
 import "./group-tools.css";
 
@@ -15,7 +15,7 @@ interface TemplateButtonProps {
 export function TemplateButton({ bizType, title, download }: TemplateButtonProps) {
   const t = useTexts(groupMessages);
   if (!groupsWithTemplate.has(bizType)) return null;
-  const handleClick = () => void download(bizType).catch(() => showMessage("error", t("template.failed")));
+  const handleClick = () => void download(bizType).catch(afterRefusal);
   return (
     <button
       type="button"

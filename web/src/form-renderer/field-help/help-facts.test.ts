@@ -45,9 +45,9 @@ describe("[R-HELP-1] help on a field", () => {
   });
 
   it("says how long a text may be, its shape, and that it is the only one of its kind", () => {
-    const definition = toyForm([text("stem", { maxLength: 12, pattern: "^[A-Z]+$", unique: true })]);
+    const definition = toyForm([text("stem", { maxLength: 12, pattern: "^[A-Z0-9-]+$", unique: true })]);
     expect(factsAt(definition, "stem")).toMatchObject({
-      limits: "at most 12 characters, pattern ^[A-Z]+$, no two are the same",
+      limits: "at most 12 characters, capital letters, digits or hyphens, for example CDR-28-001, no two are the same",
     });
   });
 

@@ -2,6 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { DateLimit, FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { patternKey } from "@signoff/forms/messages/pattern-key";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { translate } from "../../i18n/translate.ts";
 import type { HelpSubject } from "./help-subject.ts";
@@ -27,7 +28,9 @@ export function helpLimits(
     minItems !== undefined && minItems > 1 ? say("limit.minItems", { min: minItems }) : undefined,
     maxItems === undefined ? undefined : say("limit.items", { max: maxItems }),
     separator === undefined ? undefined : say("limit.parted", { separator }),
-    pattern === undefined ? undefined : say("limit.pattern", { pattern }),
+    pattern === undefined
+      ? undefined
+      : (definition.ruleTexts[patternKey(pattern)] ?? { zh: pattern, en: pattern })[locale],
     field.unique ? say("limit.unique") : undefined,
     ...(field.compare ?? []).map(({ op, field: other }) => say(`limit.compare.${op}`, { field: labelOf(other) })),
   ].filter((text) => text !== undefined);

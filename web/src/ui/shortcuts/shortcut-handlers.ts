@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { create } from "zustand";
 import { storageKeys } from "../../session/storage-keys.ts";
+import { keepTyping, noteCommand } from "../on-its-way/kept-typing.ts";
+import { isDialogOpen, whatIsComing } from "../on-its-way/on-its-way.tsx";
 import { isPressing, isSingleKey, isTyping, pressOf } from "./key-press.ts";
 import { type ShortcutId, shortcutIds, shortcuts } from "./registry.ts";
 
@@ -44,7 +46,7 @@ export function isAnswered(id: ShortcutId): boolean {
 
 const sequenceWaitMs = 1_000;
 
-/** The one key listener of the application. */
+/** The one key listener of the application, with what keeps typing for a dialog or page that is on its way. */
 export function listenForShortcuts(target: Document = document): () => void {
   let pending = "";
   let pendingUntil = 0;
@@ -56,14 +58,19 @@ export function listenForShortcuts(target: Document = document): () => void {
     const id = matching(waiting ? `${waiting} ${press}` : press) ?? (waiting ? matching(press) : undefined);
     if (id && mayRun(id, event)) {
       event.preventDefault();
+      noteCommand();
       handlers.get(id)?.at(-1)?.(event);
     } else if (startsSequence(press) && !isBlocked(event)) {
       pending = press;
       pendingUntil = event.timeStamp + sequenceWaitMs;
     }
   };
+  const stopKeeping = keepTyping(target);
   target.addEventListener("keydown", listener);
-  return () => target.removeEventListener("keydown", listener);
+  return () => {
+    stopKeeping();
+    target.removeEventListener("keydown", listener);
+  };
 }
 
 function matching(sequence: string): ShortcutId | undefined {
@@ -75,10 +82,16 @@ function mayRun(id: ShortcutId, event: KeyboardEvent): boolean {
 }
 
 function isBlocked(event: KeyboardEvent): boolean {
-  return !useSingleKeys.getState().enabled || isTyping(event.target) || isPressing(event) || isInDialog(event.target);
+  if (!useSingleKeys.getState().enabled || isTyping(event.target) || isPressing(event)) return true;
+  return isInDialog(event.target) || isCovered();
 }
 
-/** Behind an open dialog the page does not listen to single keys. */
+/** Behind an open dialog, and while something is on its way, the page does not listen to single keys (R-SHELL-16). */
+function isCovered(): boolean {
+  return isDialogOpen() || whatIsComing() !== null;
+}
+
+/** A part over the page that leaves the page in use. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

@@ -1,0 +1,10 @@
+/** What the palette finds, loaded after the first page: nobody searches before. */
+export async function loadPaletteProviders() {
+  const [menus, actions, search, recent] = await Promise.all([
+    import("./menu-provider.ts"),
+    import("./action-provider.ts"),
+    import("../../features/registry/search/palette-provider.ts"),
+    import("./recent-provider.ts"),
+  ]);
+  return { ...menus, ...actions, ...search, ...recent };
+}

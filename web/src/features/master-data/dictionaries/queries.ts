@@ -1,0 +1,16 @@
+import { dictionariesContract } from "@signoff/server/contract/master-data/dictionaries";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+import { recordChanges } from "../../../client/record-changes.ts";
+import { recordCalls } from "../../../record-page/record-calls.ts";
+
+const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = dictionariesContract;
+
+export const dictionaryCalls = {
+  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  changes: recordChanges("dictionary"),
+};
+
+/** How many requests hold its values, and which kinds offer it. */
+export function usesOfDictionary(id: string, signal: AbortSignal) {
+  return callEndpoint(dictionariesContract.uses, { id }, { loading: false, signal, handles: [404] });
+}

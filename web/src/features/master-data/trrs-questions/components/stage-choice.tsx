@@ -1,0 +1,28 @@
+import type { QuestionFields } from "@signoff/server/contract/master-data/trrs-questions";
+import { useQuery } from "@tanstack/react-query";
+import { Checkbox } from "antd";
+import { dictionaryOptions } from "../../../../client/dictionaries.ts";
+import { useLocale } from "../../../../i18n/translate.ts";
+import type { EditorProps } from "../../../../record-page/record-definition.ts";
+
+/** The stages of a review at which the question is asked in any case. */
+export function StageChoice({ id, value, disabled, onChange }: EditorProps<QuestionFields>) {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["trrs", "stages", locale],
+    queryFn: ({ signal }) => dictionaryOptions("trrs_stage", signal),
+    staleTime: 300_000,
+  });
+  return (
+    <Checkbox.Group
+      {...{ id }}
+      disabled={disabled}
+      value={Array.isArray(value) ? (value as string[]) : []}
+      options={(data ?? []).map((one) => ({
+        value: one.value,
+        label: typeof one.label === "string" ? one.label : one.label[locale],
+      }))}
+      onChange={onChange}
+    />
+  );
+}

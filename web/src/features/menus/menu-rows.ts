@@ -1,5 +1,0 @@
-import type { MenuRow } from "@signoff/server/contract/menus";
-import { createContext } from "react";
-
-/** Every entry of the menu, for what is edited beside the tree. */
-export const MenuRowsContext = createContext<readonly MenuRow[]>([]);

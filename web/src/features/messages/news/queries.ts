@@ -1,0 +1,69 @@
+import { newsContract } from "@signoff/server/contract/messages/news";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+import { dictionariesQuery } from "../../../client/dictionaries.ts";
+import { loadNews } from "../../../client/news.ts";
+import { useLocale } from "../../../i18n/translate.ts";
+
+export interface NewsFilter {
+  readonly keyword: string;
+  readonly releaseType: string | null;
+}
+
+/** Every page that has been asked for, one after the other. */
+export function useNews({ keyword, releaseType }: NewsFilter) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: ["news", "list", locale, keyword, releaseType],
+    queryFn: ({ signal, pageParam }) =>
+      loadNews(
+        {
+          pageSize: 20,
+          ...(keyword === "" ? {} : { keyword }),
+          ...(releaseType === null ? {} : { releaseType }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next ?? null,
+  });
+}
+
+export function useArticle(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["news", "article", id, locale],
+    queryFn: ({ signal }) => callEndpoint(newsContract.article, { id }, { loading: false, signal, handles: true }),
+    retry: false,
+  });
+}
+
+export function useReleaseTypes() {
+  const locale = useLocale();
+  return useQuery({
+    ...dictionariesQuery(locale, { loading: false }),
+    select: (all) => all["release_type"] ?? [],
+  });
+}
+
+/** As many as the server takes in one call. */
+const mostAtOnce = 200;
+
+/** Notes what was read; the lists then show it, here and on the home page. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, confirmed }: { readonly ids: readonly string[]; readonly confirmed?: true }) => {
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const some = ids.slice(from, from + mostAtOnce);
+        const input = { ids: some, ...(confirmed === undefined ? {} : { confirmed }) };
+        await callEndpoint(newsContract.markRead, input, { loading: false, handles: true });
+      }
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ["news"] });
+      await client.invalidateQueries({ queryKey: ["home"] });
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { webhookEvents, type WebhookFields } from "@signoff/server/contract/messages/webhooks";
+import { Checkbox } from "antd";
+import { useTexts } from "../../../../i18n/translate.ts";
+import type { EditorProps } from "../../../../record-page/record-definition.ts";
+import { eventKey, webhookMessages } from "../messages.ts";
+import "./webhooks.css";
+
+/** What the receiver is told of. */
+export function EventChoice({ id, value, disabled, onChange }: EditorProps<WebhookFields>) {
+  const t = useTexts(webhookMessages);
+  const nameOf = useEventName();
+  const chosen = Array.isArray(value) ? value : [];
+  return (
+    <div id={id} role="group" aria-label={t("events")}>
+      <Checkbox.Group
+        className="so-webhook-events"
+        disabled={disabled}
+        value={[...chosen]}
+        options={webhookEvents.map((event) => ({ value: event, label: nameOf(event) }))}
+        onChange={(values) => onChange(webhookEvents.filter((event) => values.includes(event)))}
+      />
+    </div>
+  );
+}
+
+/** What events are called; one that this version does not know is called by its key. */
+export function useEventName(): (event: string) => string {
+  const t = useTexts(webhookMessages);
+  return (event) => {
+    const key = eventKey(event);
+    return key === undefined ? event : t(key);
+  };
+}

@@ -1,0 +1,19 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import { healthContract } from "@signoff/server/contract/operations/health";
+import { useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+import { useLocale } from "../../../i18n/translate.ts";
+
+export type Health = ResultOf<typeof healthContract.show>;
+
+const everyMs = 60_000;
+
+/** Asked again every minute: that is how often nodes tell how they fare. */
+export function useHealth() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["health", locale],
+    queryFn: ({ signal }) => callEndpoint(healthContract.show, {}, { signal, loading: false }),
+    refetchInterval: everyMs,
+  });
+}

@@ -1,0 +1,22 @@
+import { departmentsContract } from "@signoff/server/contract/people/departments";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+import { recordChanges } from "../../../client/record-changes.ts";
+import { recordCalls } from "../../../record-page/record-calls.ts";
+
+const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = departmentsContract;
+
+export const departmentCalls = {
+  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  changes: recordChanges("department"),
+};
+
+/** What merging one department into another will do. */
+export function previewMerge(id: string, into: string, signal: AbortSignal) {
+  return callEndpoint(departmentsContract.previewMerge, { id, into }, { loading: false, signal, handles: [406, 404] });
+}
+
+export function mergeDepartment(asked: { id: string; revision: number; into: string }) {
+  return callEndpoint(departmentsContract.merge, asked, { handles: [406, 409, 404] });
+}
+
+export const departmentListKey = "department";

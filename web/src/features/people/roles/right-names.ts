@@ -1,0 +1,26 @@
+import type { RightEntry } from "@signoff/server/contract/people/roles";
+import type { Locale } from "@signoff/domain/locale";
+import { verbOf } from "./abilities.ts";
+import { verbMessages } from "./messages.ts";
+
+function verbText(code: string, locale: Locale): string | undefined {
+  const texts: Readonly<Record<string, string>> = verbMessages[locale];
+  return texts[verbOf(code)];
+}
+
+/** A button beside the name of its page: "Import", and of a side "PIE". Where several do alike, the whole name. */
+export function shortName({ name, code }: RightEntry, siblings: readonly RightEntry[], locale: Locale): string {
+  if (code === null) return name;
+  const side = code.includes(":confirm:") ? /[（(]([^（()）]+)[)）]$/.exec(name)?.[1] : undefined;
+  if (side !== undefined) return side;
+  const isAlone = siblings.every((other) => other.code === code || verbOf(other.code ?? "") !== verbOf(code));
+  return (isAlone ? verbText(code, locale) : undefined) ?? name;
+}
+
+/** What is done with, without the doing: "Create LOTA" is about "LOTA". */
+export function subjectName({ name, code }: RightEntry, locale: Locale): string {
+  const verb = code === null ? undefined : verbText(code, locale);
+  if (verb === undefined || !name.startsWith(verb)) return name;
+  const rest = name.slice(verb.length).trim();
+  return rest === "" ? name : rest;
+}

@@ -1,0 +1,84 @@
+import type { RightEntry } from "@signoff/server/contract/people/roles";
+
+/** A page or a folder below a system, with the buttons that stand on it. */
+export interface RightsRow {
+  readonly entry: RightEntry;
+  readonly depth: number;
+  readonly isFolder: boolean;
+  readonly buttons: readonly RightEntry[];
+}
+
+/** A first-level menu with everything below it, folders before their pages. */
+export interface RightsSystem {
+  readonly entry: RightEntry;
+  /** Buttons that several of its pages share. */
+  readonly buttons: readonly RightEntry[];
+  readonly rows: readonly RightsRow[];
+}
+
+const button = 2;
+
+export function rightsTree(menus: readonly RightEntry[]): readonly RightsSystem[] {
+  const below = (id: string | null) => menus.filter(({ parentId }) => parentId === id);
+  const buttonsOf = (id: string) => below(id).filter(({ type }) => type === button);
+  const rowsOf = (id: string, depth: number): readonly RightsRow[] =>
+    below(id)
+      .filter(({ type }) => type !== button)
+      .flatMap((entry) => {
+        const rows = rowsOf(entry.id, depth + 1);
+        return [{ entry, depth, isFolder: rows.length > 0, buttons: buttonsOf(entry.id) }, ...rows];
+      });
+  return below(null).map((entry) => ({ entry, buttons: buttonsOf(entry.id), rows: rowsOf(entry.id, 0) }));
+}
+
+/** What is ticked in a system: pages and buttons. Folders follow their pages. */
+export function rightsIn({ buttons, rows, entry }: RightsSystem): readonly RightEntry[] {
+  const inside = [...buttons, ...rows.flatMap((row) => rightsOn(row))];
+  return inside.length === 0 ? [entry] : inside;
+}
+
+export function rightsOn({ entry, isFolder, buttons }: RightsRow): readonly RightEntry[] {
+  return isFolder ? buttons : [entry, ...buttons];
+}
+
+/** The rows below a folder, itself left out. */
+export function rowsBelow({ rows }: RightsSystem, folder: RightsRow): readonly RightsRow[] {
+  const after = rows.slice(rows.indexOf(folder) + 1);
+  const end = after.findIndex(({ depth }) => depth <= folder.depth);
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** Folders are granted with the first page below them and taken with the last one. */
+export function withFolders(systems: readonly RightsSystem[], granted: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(granted);
+  const follow = (folder: RightEntry, hasPage: boolean) => {
+    if (!hasPage) all.delete(folder.id);
+    else if (folder.isMine) all.add(folder.id);
+  };
+  for (const system of systems) {
+    const pages = system.rows.filter(({ isFolder }) => !isFolder);
+    if (pages.length > 0)
+      follow(
+        system.entry,
+        pages.some(({ entry }) => granted.has(entry.id)),
+      );
+    for (const folder of system.rows.filter(({ isFolder }) => isFolder))
+      follow(
+        folder.entry,
+        rowsBelow(system, folder).some(({ entry, isFolder }) => !isFolder && granted.has(entry.id)),
+      );
+  }
+  return all;
+}
+
+export type Ticks = "none" | "some" | "all";
+
+export function ticksOf(rights: readonly RightEntry[], granted: ReadonlySet<string>): Ticks {
+  const count = rights.filter(({ id }) => granted.has(id)).length;
+  return count === 0 ? "none" : count === rights.length ? "all" : "some";
+}
+
+export function isHit({ name, code }: RightEntry, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return text !== "" && `${name} ${code ?? ""}`.toLowerCase().includes(text);
+}

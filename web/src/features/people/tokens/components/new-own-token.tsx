@@ -1,0 +1,61 @@
+import { Button } from "antd";
+import Input from "antd/es/input/Input";
+import { useState } from "react";
+import { ApiError } from "../../../../api/api-error.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { InlineAlert } from "../../../../ui/inline-alert.tsx";
+import { SelectBox } from "../../../../ui/select-box.tsx";
+import { ownTokenMessages } from "../own-token-messages.ts";
+import { useAddOwnToken, useOwnScopes } from "../own-token-queries.ts";
+
+/** A token in one's own name, of rights that one has and a token can have. */
+export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
+  const t = useTexts(ownTokenMessages);
+  const { data: offered, isFetching } = useOwnScopes();
+  const { mutate, isPending, error } = useAddOwnToken();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<string[]>(["api:read"]);
+  const [expiresOn, setExpiresOn] = useState("");
+  const isComplete = name.trim() !== "" && scopes.length > 0 && expiresOn !== "";
+  return (
+    <div className="so-own-token-form">
+      <Input
+        aria-label={t("name")}
+        placeholder={t("name")}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectBox<string[]>
+        aria-label={t("scopes")}
+        mode="multiple"
+        showSearch={{ optionFilterProp: "label" }}
+        loading={isFetching && !offered}
+        value={scopes}
+        options={(offered ?? []).map(({ scope, name: label }) => ({ value: scope, label: `${label} · ${scope}` }))}
+        onChange={setScopes}
+      />
+      <Input
+        type="date"
+        aria-label={t("expiresOn")}
+        value={expiresOn}
+        onChange={(event) => setExpiresOn(event.target.value)}
+      />
+      {error instanceof ApiError && <InlineAlert role="bad">{wordsOf(error)}</InlineAlert>}
+      <Button
+        type="primary"
+        disabled={!isComplete}
+        loading={isPending}
+        onClick={() => mutate({ name, scopes, expiresOn }, { onSuccess: onMade })}
+      >
+        {t("make")}
+      </Button>
+    </div>
+  );
+}
+
+/** What is wrong with which entry; else the sentence of the whole. */
+function wordsOf(error: ApiError): string {
+  const [first] = error.inputErrors;
+  return first?.message ?? error.message;
+}

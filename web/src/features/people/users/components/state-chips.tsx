@@ -1,0 +1,31 @@
+import { useTexts } from "../../../../i18n/translate.ts";
+import { userMessages } from "../messages.ts";
+import { useStateCounts } from "../queries.ts";
+import { useAddressed } from "../../../../list-page/use-addressed.ts";
+
+const states = ["active", "locked", "reset", "away", "machine", "disabled", "leaver"] as const;
+
+/** How accounts stand, each with its number: a click narrows the list to them, another opens it again. */
+export function StateChips() {
+  const t = useTexts(userMessages);
+  const { data } = useStateCounts();
+  const [chosen, choose] = useAddressed("state");
+  if (!data) return null;
+  return (
+    <span className="so-user-chips" role="group" aria-label={t("chips")}>
+      {states
+        .filter((state) => data[state] > 0 || chosen === state)
+        .map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={chosen === state ? "so-list-view-chip so-list-view-on" : "so-list-view-chip"}
+            aria-pressed={chosen === state}
+            onClick={() => choose(chosen === state ? null : state)}
+          >
+            {t(`chip.${state}`)} <span className="so-user-chip num">{data[state]}</span>
+          </button>
+        ))}
+    </span>
+  );
+}

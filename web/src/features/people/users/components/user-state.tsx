@@ -1,0 +1,26 @@
+import type { UserRow } from "@signoff/server/contract/people/users";
+import { Bot, CircleCheck, KeyRound, Lock, LogOut, type LucideIcon, Plane } from "lucide-react";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { userMessages } from "../messages.ts";
+
+const looks: Readonly<Record<UserRow["state"], { readonly icon: LucideIcon; readonly role: string }>> = {
+  active: { icon: CircleCheck, role: "ok" },
+  reset: { icon: KeyRound, role: "warn" },
+  locked: { icon: Lock, role: "bad" },
+  away: { icon: Plane, role: "violet" },
+  machine: { icon: Bot, role: "mute" },
+  disabled: { icon: LogOut, role: "mute" },
+};
+
+/** How an account stands; a leaver who still holds tasks needs a look. */
+export function UserStateTag({ state, openTasks }: Pick<UserRow, "state" | "openTasks">) {
+  const t = useTexts(userMessages);
+  const { icon: Icon, role } = looks[state];
+  const isLeaver = state === "disabled" && openTasks > 0;
+  return (
+    <span className={`so-status so-status-plain so-role-${isLeaver ? "warn" : role}`}>
+      <Icon size={14} strokeWidth={1.8} aria-hidden="true" />
+      {isLeaver ? t("state.leaver", { count: openTasks }) : t(`state.${state}`)}
+    </span>
+  );
+}

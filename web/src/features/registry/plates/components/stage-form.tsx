@@ -1,0 +1,54 @@
+import type { HandStage } from "@signoff/server/contract/registry/plates";
+import { Button } from "antd";
+import TextArea from "antd/es/input/TextArea";
+import { useState } from "react";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { showMessage } from "../../../../ui/notices.ts";
+import { plateMessages } from "../messages.ts";
+import { useMovePlate } from "../queries.ts";
+
+interface StageFormProps {
+  readonly plate: { readonly plateId: string; readonly stage: string; readonly stageName: string };
+  readonly to: HandStage;
+  readonly toName: string;
+  readonly onClose: () => void;
+}
+
+/** Brings a plate to another stage, with a reason. */
+export function StageForm({ plate: { plateId, stage, stageName }, to, toName, onClose }: StageFormProps) {
+  const t = useTexts(plateMessages);
+  const [reason, setReason] = useState("");
+  const { mutate, isPending } = useMovePlate(() => {
+    showMessage("success", t("done"));
+    onClose();
+  });
+  const isFilled = reason.trim() !== "";
+  return (
+    <form
+      className="so-plate-form"
+      aria-label={t("set", { stage: toName })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFilled) mutate({ plateId, from: stage, to, reason });
+      }}
+    >
+      <h2>{t("set", { stage: toName })}</h2>
+      <p>{t("from", { stage: stageName })}</p>
+      <LabelledField id="so-plate-reason" label={t("reasonLabel")}>
+        <TextArea
+          id="so-plate-reason"
+          autoFocus
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </LabelledField>
+      <Button type="primary" htmlType="submit" disabled={!isFilled} loading={isPending}>
+        {t("save")}
+      </Button>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+    </form>
+  );
+}

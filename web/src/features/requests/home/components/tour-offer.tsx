@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { X } from "lucide-react";
+import { afterRefusal } from "../../../../api/unexpected-error.ts";
+import { rememberTour, tourSeenQuery } from "../../../../client/tours.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { useSession } from "../../../../session/session-store.ts";
+import { openOverlay } from "../../../../ui/overlays.ts";
+import { tourOfferMessages } from "../tour-offer-messages.ts";
+import "../tour-offer.css";
+
+/** Beside the title of home, until it was taken or put off: it moves nothing and covers nothing. */
+export function TourOffer() {
+  const t = useTexts(tourOfferMessages);
+  const client = useQueryClient();
+  const query = tourSeenQuery(useSession((state) => state.userInfo?.id ?? ""));
+  const { data } = useQuery(query);
+  if (data?.seen !== false) return null;
+  const skip = () => {
+    client.setQueryData(query.queryKey, { seen: true });
+    rememberTour().catch(afterRefusal);
+  };
+  return (
+    <span className="so-tour-offer">
+      <Button type="link" size="small" onClick={() => openOverlay("tour")}>
+        {t("offer")}
+      </Button>
+      <button type="button" className="so-icon-button" aria-label={t("skip")} title={t("skip")} onClick={skip}>
+        <X size={14} strokeWidth={1.8} />
+      </button>
+    </span>
+  );
+}

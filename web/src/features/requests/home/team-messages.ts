@@ -1,0 +1,36 @@
+import { defineMessages } from "../../../i18n/define-messages.ts";
+
+export const teamMessages = defineMessages("homeTeam", {
+  en: {
+    team: "My team",
+    "team.of_one": "{names}, {count} person",
+    "team.of_other": "{names}, {count} people",
+    open_one: "{count} open request",
+    open_other: "{count} open requests",
+    risk_one: "{count} at risk",
+    risk_other: "{count} at risk",
+    people: "Open requests of each",
+    openOf: "Open requests of {name}",
+    riskOf: "Requests of {name} over 3 days or due within a day",
+    late: "{count} at risk",
+    others: "and {count} more people, who have fewer",
+    oldest: "Waiting longest",
+    "oldest.none": "Nothing waits for your team.",
+  },
+  zh: {
+    team: "我的团队",
+    "team.of_one": "{names}，{count} 人",
+    "team.of_other": "{names}，{count} 人",
+    open_one: "{count} 项待处理",
+    open_other: "{count} 项待处理",
+    risk_one: "{count} 项有风险",
+    risk_other: "{count} 项有风险",
+    people: "每人待处理单据",
+    openOf: "{name}的待处理单据",
+    riskOf: "{name}超过 3 天或一天内到期的单据",
+    late: "{count} 项有风险",
+    others: "其余 {count} 人待处理较少",
+    oldest: "等待最久",
+    "oldest.none": "团队没有待处理的单据。",
+  },
+});

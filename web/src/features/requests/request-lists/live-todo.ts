@@ -1,0 +1,33 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { followChanges } from "../../../client/live-events.ts";
+import { meQuery } from "../../../client/me.ts";
+import { currentLocale } from "../../../i18n/translate.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { useRefreshLists } from "./refresh-lists.ts";
+
+/** Keeps the numbers of waiting tasks and unread notifications true while the application is open; lists that show them are read again. */
+export function useLiveTodo(): void {
+  const token = useSession((state) => state.token);
+  const refresh = useRefreshLists();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (token === null) return;
+    let isFirst = true;
+    return followChanges({}, (event) => {
+      if (event.event === "notifications") useSession.setState({ notifications: event.data });
+      if (event.event !== "todo") return;
+      const { count } = event.data;
+      useSession.setState({ todoCount: count });
+      // The first event tells how things stand: what was just loaded stands so too, unless something came in between.
+      if (!isFirst || (loadedCount(client) ?? count) !== count) refresh();
+      isFirst = false;
+    });
+  }, [token, refresh, client]);
+}
+
+/** How many tasks waited when the page was loaded; undefined as long as that is not known. */
+function loadedCount(client: QueryClient): number | undefined {
+  const userId = useSession.getState().userInfo?.id ?? "";
+  return client.getQueryData(meQuery(userId, currentLocale()).queryKey)?.todoCount;
+}

@@ -1,0 +1,69 @@
+import type { DoneRow } from "@signoff/server/contract/requests/request-lists";
+import { CircleCheck } from "lucide-react";
+import { bothTexts } from "../../../../i18n/define-messages.ts";
+import type { ListDefinition } from "../../../../list-page/list-definition.ts";
+import { ListPage } from "../../../../list-page/list-page.tsx";
+import { requestAddress } from "../../../../client/request-address.ts";
+import { DecisionWord } from "../components/decision-word.tsx";
+import { RequestPreview } from "../components/request-preview.tsx";
+import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
+import { conditions, furtherConditions, period } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
+import { requestListMessages } from "../messages.ts";
+import { type DoneQuery, loadDone } from "../../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
+
+const doneList: ListDefinition<DoneRow, DoneQuery> = {
+  key: "done",
+  title: bothTexts(requestListMessages, "done"),
+  columns: [
+    common.number<DoneRow>(),
+    common.kind<DoneRow>(),
+    common.subject<DoneRow>(),
+    common.applicant<DoneRow>(),
+    column<DoneRow>("decision", "decision", "text", {
+      width: 100,
+      render: (row) => <DecisionWord decision={row.decision} />,
+    }),
+    unsorted(common.status<DoneRow>()),
+    { ...common.node<DoneRow>(), filter: undefined },
+    common.handler<DoneRow>(),
+    column<DoneRow, "approvalTime">("approvalTime", "approved", "time", {
+      width: 116,
+      sort: "approvalTime",
+      filter: "from",
+    }),
+    column<DoneRow>("nodeName", "node.own", "text", { width: 150, hidden: true, filter: "node" }),
+    common.department<DoneRow>(),
+    column<DoneRow>("onBehalfOf", "onBehalfOf", "text", { width: 120, hidden: true }),
+    column<DoneRow, "arrivalTime">("arrivalTime", "arrival", "time", { width: 116, hidden: true, sort: "arrivalTime" }),
+    hiddenAtFirst(unsorted(common.created<DoneRow>())),
+    common.version<DoneRow>(),
+  ],
+  conditions: [
+    conditions.keyword,
+    conditions.kind,
+    conditions.applicant,
+    period("approved"),
+    { ...conditions.status, more: true },
+    ...furtherConditions,
+  ],
+  sortedBy: { column: "approvalTime", order: "desc" },
+  rowKey: (row) => row.taskId,
+  load: loadDone,
+  groupings: [byKind("groupDone"), byNode("groupDone")],
+  exportRows: exportBy("exportDone"),
+  hrefOf: requestAddress,
+  empty: {
+    icon: CircleCheck,
+    title: bothTexts(requestListMessages, "done.empty"),
+    text: bothTexts(requestListMessages, "done.emptyText"),
+  },
+  preview: (row) => <RequestPreview row={row} />,
+  previewByClick: true,
+};
+
+/** What the user has decided, and where it stands now. */
+export function DoneListPage() {
+  return <ListPage definition={doneList} />;
+}

@@ -1,0 +1,63 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { requestListsContract } from "@signoff/server/contract/requests/request-lists";
+import { FilePen } from "lucide-react";
+import { bothTexts } from "../../../../i18n/define-messages.ts";
+import type { ListDefinition } from "../../../../list-page/list-definition.ts";
+import { ListPage } from "../../../../list-page/list-page.tsx";
+import { requestAddress } from "../../../../client/request-address.ts";
+import { DeleteDrafts } from "../components/delete-drafts.tsx";
+import { NewApplicationButton } from "../components/new-application-button.tsx";
+import { column, common, hiddenAtFirst, inPeriod } from "../columns.tsx";
+import { conditions, period } from "../conditions.ts";
+import { byKind } from "../groupings.ts";
+import { requestListMessages } from "../messages.ts";
+import { type DraftsQuery, loadDrafts } from "../../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
+
+type DraftRow = ResultOf<typeof requestListsContract.drafts>["records"][number];
+
+const draftList: ListDefinition<DraftRow, DraftsQuery> = {
+  key: "draft",
+  title: bothTexts(requestListMessages, "drafts"),
+  columns: [
+    common.number<DraftRow>(),
+    common.kind<DraftRow>(),
+    common.subject<DraftRow>(),
+    common.applicant<DraftRow>(),
+    column<DraftRow, "updateTime">("updateTime", "updated", "time", { width: 116, sort: "updateTime" }),
+    inPeriod(common.created<DraftRow>()),
+    common.department<DraftRow>(),
+    hiddenAtFirst(common.node<DraftRow>()),
+    hiddenAtFirst(common.handler<DraftRow>()),
+    common.arrived<DraftRow>(),
+    hiddenAtFirst(common.completed<DraftRow>()),
+    hiddenAtFirst(common.status<DraftRow>()),
+    common.version<DraftRow>(),
+  ],
+  conditions: [
+    conditions.keyword,
+    conditions.kind,
+    period("created"),
+    conditions.priority,
+    conditions.department,
+    conditions.requestNo,
+    conditions.subject,
+  ],
+  sortedBy: { column: "updateTime", order: "desc" },
+  rowKey: (row) => row.applyId,
+  load: loadDrafts,
+  groupings: [byKind("groupDrafts")],
+  exportRows: exportBy("exportDrafts"),
+  hrefOf: requestAddress,
+  empty: {
+    icon: FilePen,
+    title: bothTexts(requestListMessages, "drafts.empty"),
+    text: bothTexts(requestListMessages, "drafts.emptyText"),
+    action: <NewApplicationButton />,
+  },
+};
+
+/** Requests begun and not submitted, the one last worked on first. */
+export function DraftListPage() {
+  return <ListPage definition={draftList} actions={<NewApplicationButton />} batch={DeleteDrafts} />;
+}

@@ -1,0 +1,116 @@
+import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
+import { Inbox } from "lucide-react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import type { ListDefinition, PreviewWalk } from "../../../../list-page/list-definition.ts";
+import { ListPage } from "../../../../list-page/list-page.tsx";
+import { taskAddress } from "../../../../client/request-address.ts";
+import { useSession } from "../../../../session/session-store.ts";
+import { BatchAgree } from "../components/batch-agree.tsx";
+import { DueTime } from "../components/due-time.tsx";
+import { RequestPreview } from "../components/request-preview.tsx";
+import { TodoViews } from "../components/todo-views.tsx";
+import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
+import { conditions, furtherConditions, overdueCondition, period, viewCondition } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
+import { requestListMessages } from "../messages.ts";
+import { loadTodo, type TodoQuery } from "../../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
+import { useRefreshAll } from "../refresh-lists.ts";
+import { afterPaint } from "../../../../ui/after-paint.ts";
+
+const todoList: ListDefinition<TodoRow, TodoQuery> = {
+  key: "todo",
+  title: bothTexts(requestListMessages, "todo"),
+  columns: [
+    common.number<TodoRow>(taskAddress),
+    common.kind<TodoRow>(),
+    common.subject<TodoRow>(),
+    common.applicant<TodoRow>(),
+    column<TodoRow>("nodeName", "node", "text", { width: 140, filter: "node" }),
+    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", {
+      width: 164,
+      sort: "arrivalTime",
+      filter: "from",
+    }),
+    column<TodoRow, "dueTime">("dueTime", "due", "time", {
+      width: 116,
+      sort: "dueTime",
+      filter: "overdue",
+      render: (row) => <DueTime row={row} />,
+    }),
+    common.department<TodoRow>(),
+    column<TodoRow>("onBehalfOf", "onBehalfOf", "text", { width: 120, hidden: true }),
+    hiddenAtFirst(common.handler<TodoRow>()),
+    column<TodoRow>("arrived", "arrival", "time", { width: 116, hidden: true, value: (row) => row.arrivalTime }),
+    hiddenAtFirst(unsorted(common.created<TodoRow>())),
+    hiddenAtFirst(unsorted(common.completed<TodoRow>())),
+    hiddenAtFirst(unsorted(common.status<TodoRow>())),
+    common.version<TodoRow>(),
+  ],
+  conditions: [
+    conditions.keyword,
+    conditions.kind,
+    conditions.applicant,
+    period("arrived"),
+    ...furtherConditions,
+    overdueCondition,
+    viewCondition,
+  ],
+  Chips: TodoViews,
+  // Who has waited longest comes first.
+  sortedBy: { column: "arrivalTime", order: "asc" },
+  rowKey: (row) => row.taskId,
+  load: loadTodo,
+  groupings: [byKind("groupTodo"), byNode("groupTodo")],
+  exportRows: exportBy("exportTodo"),
+  hrefOf: taskAddress,
+  empty: {
+    icon: Inbox,
+    title: bothTexts(requestListMessages, "todo.empty"),
+    text: bothTexts(requestListMessages, "todo.emptyText"),
+  },
+  previewByClick: true,
+};
+
+interface TaskPreviewProps {
+  readonly row: TodoRow;
+  readonly walk: PreviewWalk<TodoRow>;
+  readonly onChanged: ReturnType<typeof useRefreshAll>;
+}
+
+/** The page with what decides a task beside it, which belongs to requests and is loaded after the list. */
+export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPreviewProps>>): ComponentType {
+  const TaskPreview = lazy(async () => ({ default: await loadPreview() }));
+  const definition: ListDefinition<TodoRow, TodoQuery> = {
+    ...todoList,
+    preview: (row, walk) => (
+      <RequestPreview row={row}>
+        <Decision key={row.taskId} row={row} walk={walk} />
+      </RequestPreview>
+    ),
+  };
+  function Decision(props: Omit<TaskPreviewProps, "onChanged">) {
+    const refresh = useRefreshAll();
+    return (
+      <Suspense fallback={<div className="so-skeleton-line" aria-busy="true" />}>
+        <TaskPreview {...props} onChanged={refresh} />
+      </Suspense>
+    );
+  }
+  /** What waits for the user; decided one by one or, ticked, together. */
+  return function TodoListPage() {
+    const t = useTexts(requestListMessages);
+    const count = useSession((state) => state.todoCount);
+    // If it does not come now, the preview asks again.
+    useEffect(
+      () =>
+        void afterPaint()
+          .then(loadPreview)
+          .catch(() => undefined),
+      [],
+    );
+    return <ListPage definition={definition} hint={t("todo.waiting", { count })} batch={BatchAgree} />;
+  };
+}

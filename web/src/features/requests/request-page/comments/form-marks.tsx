@@ -1,0 +1,24 @@
+import { useEffect, useMemo } from "react";
+import type { PageMarks } from "../../../../form-renderer/form-marks.ts";
+import { cellSigns } from "./cell-signs.tsx";
+import { CommentMark } from "./comment-mark.tsx";
+import { useCommentDesk } from "./desk.ts";
+
+interface FollowedMarksProps {
+  readonly applyId: string;
+  readonly onChange: (marks: PageMarks) => void;
+}
+
+/** Draws nothing itself: says what the form is to show of its comments, whenever that changes. */
+export function FollowedMarks({ applyId, onChange }: FollowedMarksProps) {
+  const ofPlaces = useCommentDesk((desk) => desk.marks[applyId]);
+  const marks = useMemo(
+    (): PageMarks => ({
+      draw: (place, labelledBy) => <CommentMark applyId={applyId} place={place} labelledBy={labelledBy} />,
+      inTable: (table) => cellSigns(applyId, ofPlaces?.[table.indexed.table.key] ?? [], table),
+    }),
+    [applyId, ofPlaces],
+  );
+  useEffect(() => onChange(marks), [marks, onChange]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
+
+/** What a request can be compared with: another version by its id, or what the reader last decided on. */
+export interface ComparedWith {
+  readonly key: string;
+  /** Undefined: since the reader's own decision. */
+  readonly version: number | undefined;
+}
+
+export const sinceMyDecision = "since-my-decision";
+
+/** The version before comes first, then the reader's own decision, then all other versions, the newest first. */
+export function comparableWith(
+  { applyId, version, versions }: Pick<RequestDetail, "applyId" | "version" | "versions">,
+  history: readonly HistoryItem[],
+  userId: string | undefined,
+): readonly ComparedWith[] {
+  const others = versions
+    .filter((one) => one.applyId !== applyId)
+    .map((one): ComparedWith => ({ key: one.applyId, version: one.version }))
+    .toSorted((a, b) => (b.version ?? 0) - (a.version ?? 0));
+  const before = others.filter((one) => (one.version ?? 0) < version).slice(0, 1);
+  const own = hasDecided(history, userId) ? [{ key: sinceMyDecision, version: undefined }] : [];
+  return [...before, ...own, ...others.filter((one) => !before.includes(one))];
+}
+
+const decided: ReadonlySet<string> = new Set(["agree", "disagree", "reject"]);
+
+/** A decision that was taken back does not count. */
+function hasDecided(history: readonly HistoryItem[], userId: string | undefined): boolean {
+  const own = history.filter((line) => line.userId === userId);
+  const taken = own.filter(({ actionKey }) => actionKey === "take-back").length;
+  return own.filter(({ actionKey }) => decided.has(actionKey)).length > taken;
+}

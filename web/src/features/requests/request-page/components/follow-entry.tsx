@@ -1,0 +1,20 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { followingQuery, followRequest } from "../../../../client/following.ts";
+import { useTexts, translate } from "../../../../i18n/translate.ts";
+import { showMessage } from "../../../../ui/notices.ts";
+import { followMessages } from "../follow-messages.ts";
+
+/** What the entry of the menu says: it is asked when the menu opens. */
+export function FollowEntry({ applyId }: { readonly applyId: string }) {
+  const t = useTexts(followMessages);
+  const { data } = useQuery(followingQuery(applyId));
+  return t(data?.following === true ? "unfollow" : "follow");
+}
+
+/** Follows what is not followed, and the other way round; says what that does. */
+export async function toggleFollow(client: QueryClient, applyId: string): Promise<void> {
+  const before = await client.ensureQueryData(followingQuery(applyId));
+  const { following } = await followRequest(applyId, !before.following);
+  client.setQueryData(followingQuery(applyId).queryKey, { following });
+  showMessage("success", translate(followMessages, following ? "followed" : "unfollowed"));
+}

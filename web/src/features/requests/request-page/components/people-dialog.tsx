@@ -1,0 +1,90 @@
+import type { Reference } from "@signoff/domain/http/record-endpoints";
+import { Modal } from "antd";
+import TextArea from "antd/es/input/TextArea";
+import { type ReactNode, useState } from "react";
+import { commentMax } from "../../../../api/constants.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
+import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { requestMessages } from "../messages.ts";
+import { questionMessages } from "../question-messages.ts";
+
+interface PeopleDialogProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly confirm: string;
+  readonly single?: boolean;
+  /** What is said when nobody was chosen. */
+  readonly missing?: string;
+  /** Only people who hold it are offered. */
+  readonly permission?: string | undefined;
+  /** Further choices between the people and the remark. */
+  readonly children?: ReactNode;
+  /** What was already written in the decision bar. */
+  readonly remark?: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: (people: string[], remark: string | undefined) => Promise<void>;
+}
+
+/** Chooses people and says something to them: copy in, transfer, add signers. */
+export function PeopleDialog(props: PeopleDialogProps) {
+  const t = useTexts(requestMessages);
+  const q = useTexts(questionMessages);
+  const [people, setPeople] = useState<readonly Reference[]>([]);
+  const [remark, setRemark] = useState(props.remark ?? "");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const lacksPeople = people.length === 0;
+  const handleOk = async () => {
+    setTried(true);
+    if (lacksPeople) return;
+    setBusy(true);
+    await props
+      .onConfirm(
+        people.map(({ id }) => id),
+        remark.trim() || undefined,
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      width={480}
+      title={props.title}
+      okText={props.confirm}
+      cancelText={q("back")}
+      confirmLoading={busy}
+      onOk={() => void handleOk()}
+      onCancel={props.onCancel}
+    >
+      {props.text !== undefined && <p className="so-question">{props.text}</p>}
+      <LabelledField
+        id="dialog-people"
+        label={t("people")}
+        error={tried && lacksPeople ? (props.missing ?? t("people.required")) : undefined}
+      >
+        <PeoplePicker
+          id="dialog-people"
+          autoFocus
+          value={people}
+          multiple={!(props.single ?? false)}
+          permission={props.permission}
+          {...(tried && lacksPeople ? { status: "error" as const } : {})}
+          onChange={setPeople}
+        />
+      </LabelledField>
+      {props.children}
+      <LabelledField id="dialog-remark" label={q("remarkOptional")}>
+        <TextArea
+          data-mentions=""
+          id="dialog-remark"
+          rows={3}
+          maxLength={commentMax()}
+          showCount
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </LabelledField>
+    </Modal>
+  );
+}

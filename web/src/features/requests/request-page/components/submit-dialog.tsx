@@ -1,0 +1,73 @@
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { Modal, Skeleton } from "antd";
+import TextArea from "antd/es/input/TextArea";
+import { type KeyboardEvent, useState } from "react";
+import { commentMax } from "../../../../api/constants.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { confirmByKeys } from "../../../../ui/confirm-by-keys.ts";
+import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { editMessages } from "../edit-messages.ts";
+import { questionMessages } from "../question-messages.ts";
+import { stepsOfPlan } from "../route-steps.ts";
+import { type SubmittedRequest, usePlan } from "../use-plan.ts";
+import { RouteList } from "./route-list.tsx";
+
+interface SubmitDialogProps {
+  readonly request: SubmittedRequest;
+  readonly data: FormValues;
+  readonly onCancel: () => void;
+  readonly onSubmit: (remark: string | undefined) => Promise<void>;
+}
+
+/** The last look before submitting: the way the request will go, with names. */
+export function SubmitDialog({ request, data, onCancel, onSubmit }: SubmitDialogProps) {
+  const t = useTexts(editMessages);
+  const q = useTexts(questionMessages);
+  const [remark, setRemark] = useState("");
+  const [busy, setBusy] = useState(false);
+  const plan = usePlan(request, data);
+  const handleOk = async () => {
+    if (busy) return;
+    setBusy(true);
+    await onSubmit(remark.trim() || undefined).finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      width={520}
+      title={t("submit.title")}
+      okText={t("submit.confirm")}
+      okButtonProps={{ onKeyUp: ignoreSpace }}
+      cancelText={q("back")}
+      confirmLoading={busy}
+      onOk={() => void handleOk()}
+      onCancel={onCancel}
+      wrapProps={{ onKeyDown: confirmByKeys(() => void handleOk()) }}
+    >
+      {plan.isPending && <Skeleton active title={false} />}
+      {plan.isError && <p className="so-question">{t("submit.noRoute", { reason: plan.error.message })}</p>}
+      {plan.data && (
+        <>
+          <p className="so-question">{t("submit.text")}</p>
+          <RouteList steps={stepsOfPlan(plan.data)} />
+        </>
+      )}
+      <LabelledField id="submit-remark" label={q("remarkOptional")}>
+        <TextArea
+          id="submit-remark"
+          autoFocus
+          rows={2}
+          maxLength={commentMax()}
+          showCount
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </LabelledField>
+    </Modal>
+  );
+}
+
+/** The space bar must not submit: a user who types on means a blank between two words. Enter and the mouse do. */
+function ignoreSpace(event: KeyboardEvent): void {
+  if (event.key === " ") event.preventDefault();
+}

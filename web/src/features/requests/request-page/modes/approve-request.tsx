@@ -1,0 +1,105 @@
+import type { OwnTask } from "@signoff/server/contract/requests/tasks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { refreshRequests } from "../../../../client/request-queries.ts";
+import type { FormChange } from "../../../../form-renderer/form-view-props.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { ChangedBanner, EndedTaskBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
+import { DecisionBar } from "../components/decision-bar.tsx";
+import { FillInLine } from "../components/lazy-dialogs.tsx";
+import { RequestFrame } from "../components/request-frame.tsx";
+import { TodoQueue } from "../components/todo-queue.tsx";
+import { decideMessages } from "../decide-messages.ts";
+import { DraftChip } from "../draft/draft-chip.tsx";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { useTodoWalk } from "../todo-walk.ts";
+import { useApproval } from "./use-approval.ts";
+import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
+import { useRemoveSigner } from "./use-remove-signer.ts";
+import { useTabPlace } from "./use-tab-place.ts";
+import type { TaskInHand } from "./use-task-decision.ts";
+
+interface ApproveRequestProps {
+  readonly loaded: LoadedRequest;
+  readonly mine: OwnTask;
+  /** The task has ended for its holder: what was filled in can still be read. */
+  readonly isOver?: boolean;
+  readonly onFilledIn: (task: TaskInHand | null) => void;
+  /** Away from a task that has ended. */
+  readonly onLeave?: () => void;
+}
+
+/** Deciding a task: the form with what this node may fill in, and the decision bar below it. */
+export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLeave }: ApproveRequestProps) {
+  const { request, definition } = loaded;
+  const t = useTexts(decideMessages);
+  const client = useQueryClient();
+  const walk = useTodoWalk(mine.taskId);
+  const place = useTabPlace(loaded, mine.taskId, walk);
+  const { shown, remark, decision, task, bar } = useApproval({ loaded, mine, place, onFilledIn });
+  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
+  const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
+  const handleRemoveSigner = useRemoveSigner(mine.taskId, ask);
+  const handleChange = (change: FormChange) => {
+    task.saver.change(form.set(change.data), change.automatic);
+    decision.forgive(change.path);
+  };
+  const fills = mine.editable.length > 0;
+  const refresh = useCallback(() => void refreshRequests(client), [client]);
+  return (
+    <>
+      <RequestFrame
+        loaded={loaded}
+        form={form}
+        sources={sources}
+        steps={steps}
+        problems={decision.problems}
+        problemsTitle={t("invalid", { count: decision.problems.length })}
+        target={target}
+        onGoTo={goTo}
+        onChange={fills && !isOver ? handleChange : undefined}
+        onTyping={(typed) => task.saver.type(typed)}
+        chip={
+          !isOver && (
+            <DraftChip
+              loaded={loaded}
+              state={task.state}
+              data={form.data}
+              other="person"
+              onRetry={() => task.saver.flush()}
+              onResolve={(data) => task.saver.resolve(form.set(data))}
+            />
+          )
+        }
+        banners={
+          <>
+            {isOver && onLeave && <EndedTaskBanner remark={remark.text} onLeave={onLeave} />}
+            {task.gone && <ChangedBanner gone onReload={refresh} />}
+            {fills && !isOver && <FillInLine definition={definition} form={form} onGoTo={goTo} />}
+            {loaded.cutOff && <RestoredBanner at={loaded.cutOff.at} />}
+            <RequestBanners
+              loaded={loaded}
+              subsystem={definition.subsystem}
+              history={history}
+              onAnswerWithdrawal={(accept) => void answerWithdrawal(accept)}
+            />
+          </>
+        }
+        bar={
+          !isOver && (
+            <DecisionBar
+              {...bar.props}
+              task={mine}
+              queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={place.openTodo} />}
+            />
+          )
+        }
+        onAction={onAction}
+        onRemoveSigner={handleRemoveSigner}
+        onChanged={refresh}
+      />
+      {dialog}
+      {bar.dialog}
+    </>
+  );
+}

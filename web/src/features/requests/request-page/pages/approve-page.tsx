@@ -1,0 +1,17 @@
+import { FileX } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { requestMessages } from "../messages.ts";
+import { RequestPage } from "../request-page.tsx";
+
+/** A task to decide, as a to-do or a mail names it. */
+export function ApprovePage() {
+  const t = useTexts(requestMessages);
+  const [search] = useSearchParams();
+  const taskId = search.get("taskId");
+  const applyId = search.get("applyId");
+  if (taskId !== null) return <RequestPage key={taskId} reference={{ taskId }} />;
+  if (applyId !== null) return <RequestPage key={applyId} reference={{ applyId }} />;
+  return <EmptyState icon={FileX} title={t("refused.failed")} />;
+}

@@ -1,0 +1,98 @@
+import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests/lifecycle";
+import { lookupsContract } from "@signoff/server/contract/registry/lookups";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadBehaviour } from "@signoff/forms/kinds/load-behaviour";
+import { useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+import { asDictionaries, dictionariesQuery } from "../../../client/dictionaries.ts";
+import type { CallOptions } from "../../../api/request.ts";
+import type { RequestRef } from "../../../client/early-calls.ts";
+import {
+  definitionQuery,
+  detailQuery,
+  diagramQuery,
+  historyQuery,
+  requestsRoot,
+  userTaskQuery,
+} from "../../../client/request-queries.ts";
+import { sinceMyDecision } from "./compared-with.ts";
+import { useLocale } from "../../../i18n/translate.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
+
+export function useRequest(ref: RequestRef, manner: CallOptions = {}) {
+  const locale = useLocale();
+  return useQuery({ ...detailQuery(ref, locale, manner), staleTime: 0 });
+}
+
+export function useUserTask(ref: RequestRef, manner: CallOptions = {}) {
+  const locale = useLocale();
+  return useQuery({ ...userTaskQuery(ref, locale, manner), staleTime: 0 });
+}
+
+const noHistory: readonly HistoryItem[] = [];
+
+/** What happened to a request; nothing until it is known. */
+export function useHistory(applyId: string): readonly HistoryItem[] {
+  const locale = useLocale();
+  const { data } = useQuery(historyQuery(applyId, locale));
+  return data ?? noHistory;
+}
+
+export function useDiagram(applyId: string, enabled = true) {
+  const locale = useLocale();
+  return useQuery({ ...diagramQuery(applyId, locale), enabled });
+}
+
+/** With another version by its id, or with what the caller last decided on. */
+export function useComparison(applyId: string, chosen: string | null) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [requestsRoot, "compare", applyId, chosen, locale],
+    queryFn: ({ signal }) => {
+      const asked = chosen === sinceMyDecision ? { applyId } : { applyId: chosen ?? "", withApplyId: applyId };
+      return callEndpoint(requestsContract.compare, asked, { signal });
+    },
+    enabled: chosen !== null,
+    // Another choice takes the place of the one on screen, without a blank between them.
+    placeholderData: (before) => before,
+  });
+}
+
+export function useRelated(applyId: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [requestsRoot, "related", applyId, locale],
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(lookupsContract.related, { applyId }, { signal, loading: false, handles: true });
+    },
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * The definition a request is pinned to, and the rules of its kind, which are code and come with the application. Rules
+ * that come after the page are a new set: what was checked without them is checked again.
+ */
+export function useFormOf(applyId: string | undefined) {
+  return useQuery({
+    queryKey: ["form-definitions", applyId, "with-rules"],
+    queryFn: async ({ client, queryKey }) => {
+      const definition = await client.ensureQueryData(definitionQuery(applyId ?? ""));
+      if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
+      const { rules, computed, prefills, loadLater } = await loadBehaviour(definition.kind);
+      const form = { definition, rules, computed, prefills };
+      void loadLater?.().then(() => client.setQueryData(queryKey, { ...form, rules: { ...rules } }));
+      return form;
+    },
+    enabled: applyId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The new set has the functions of the old one, and would be taken for it.
+    structuralSharing: false,
+  });
+}
+
+export function useDictionaries() {
+  const locale = useLocale();
+  return useQuery({ ...dictionariesQuery(locale), select: asDictionaries });
+}

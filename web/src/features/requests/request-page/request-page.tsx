@@ -1,0 +1,84 @@
+import { formStatus } from "@signoff/domain/status/form-status";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { RequestRef } from "../../../client/early-calls.ts";
+import { detailQuery, refreshDrafts } from "../../../client/request-queries.ts";
+import { warmUpSummary } from "../../../form-renderer/late-summary.tsx";
+import { warmUpTables } from "../../../form-renderer/table-item.tsx";
+import { useLocale } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
+import { RefusedPage } from "./components/refused-page.tsx";
+import { RequestSkeleton } from "./components/request-skeleton.tsx";
+import { type LoadedRequest, modeOf, type RequestMode } from "./loaded-request.ts";
+import { ApproveRequest } from "./modes/approve-request.tsx";
+import type { TaskInHand } from "./modes/use-task-decision.ts";
+import { EditRequest } from "./modes/edit-request.tsx";
+import { ReadRequest } from "./modes/read-request.tsx";
+import { useLoadedRequest } from "./use-loaded-request.ts";
+import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
+
+// Nearly all forms have a table: its script comes with the page, not after the form. If it does not, the table asks again.
+warmUpTables().catch(() => undefined);
+afterPaint()
+  .then(warmUpSummary)
+  .catch(() => undefined);
+
+/** A request by its id or by a task of it; what the reader may do decides the mode. */
+export function RequestPage({ reference }: { readonly reference: RequestRef }) {
+  const loading = useLoadedRequest(reference);
+  const readOnly = useReadOnly();
+  const noteSaved = useNoteSaved(reference);
+  const [filledIn, setFilledIn] = useState<TaskInHand | null>(null);
+  if (loading.error) return <RefusedPage error={loading.error} onRetry={loading.retry} />;
+  const { loaded } = loading;
+  if (!loaded) return <RequestSkeleton />;
+  const { request, mine } = loaded;
+  const mode = modeOf(loaded, readOnly);
+  // Decided or taken away while it was being filled in: that stays on screen until its reader has seen it.
+  if (filledIn && filledIn.applyId === request.applyId && (mode !== "approve" || filledIn.mine.taskId !== mine?.taskId))
+    return (
+      <ApproveRequest
+        key={formKey("approve", filledIn.loaded)}
+        {...filledIn}
+        isOver
+        onFilledIn={noOneListens}
+        onLeave={() => setFilledIn(null)}
+      />
+    );
+  const key = formKey(mode, loaded);
+  switch (mode) {
+    case "edit":
+      return <EditRequest key={key} loaded={loaded} onSaved={noteSaved} />;
+    case "approve":
+      return mine && <ApproveRequest key={key} loaded={loaded} mine={mine} onFilledIn={setFilledIn} />;
+    case "view":
+      return <ReadRequest key={`${key} ${request.revision} ${request.status}`} loaded={loaded} />;
+  }
+}
+
+const noOneListens = () => {};
+
+/** Another round or another task is another form: nothing typed for the one may appear in the other. */
+function formKey(mode: RequestMode, { request, mine }: LoadedRequest): string {
+  // A task is of one round; what is asked for again comes in two answers, which may be of two rounds for a moment.
+  return mode === "approve"
+    ? (mine?.taskId ?? "")
+    : `${request.applyId} ${mode} ${request.round} ${mine?.taskId ?? ""}`;
+}
+
+/** A save tells number, status and revision; they are shown without asking for the whole request again. */
+function useNoteSaved(reference: RequestRef) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const known = JSON.stringify(reference);
+  return useCallback(
+    (saved: { revision: number; status: number; requestNo: string }) => {
+      const key = detailQuery(JSON.parse(known) as RequestRef, locale).queryKey;
+      const isFirst = client.getQueryData<RequestDetail>(key)?.status === formStatus.created;
+      client.setQueryData<RequestDetail>(key, (before) => (before ? { ...before, ...saved } : before));
+      if (isFirst) refreshDrafts(client);
+    },
+    [client, known, locale],
+  );
+}

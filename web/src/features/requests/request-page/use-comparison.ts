@@ -1,0 +1,43 @@
+import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
+import { useCallback, useMemo, useState } from "react";
+import type { PlacedDifference } from "../../../form-renderer/form-view-props.ts";
+import { comparableWith, type ComparedWith } from "./compared-with.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { useComparison, useHistory } from "./queries.ts";
+
+export interface ShownComparison {
+  /** Key of what is compared with. */
+  readonly with: string;
+  /** Version compared with. */
+  readonly version: number;
+  /** When the reader decided on what is compared with; null for another version. */
+  readonly decidedAt: string | null;
+  readonly differences: readonly PlacedDifference[];
+}
+
+/** Compares with what was chosen, as long as something is; the differences are marked in the form itself. */
+export function useVersionComparison(request: Pick<RequestDetail, "applyId" | "version" | "versions">) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isNarrowed, setNarrowed] = useState(false);
+  const history = useHistory(request.applyId);
+  const userId = useSession((state) => state.userInfo?.id);
+  const { data } = useComparison(request.applyId, chosen);
+  const comparison = useMemo<ShownComparison | null>(() => {
+    if (!data || chosen === null) return null;
+    const differences = [...data.fields, ...data.rows].map(({ path, kind, before }) => ({ path, kind, before }));
+    return { with: chosen, version: data.from.version, decidedAt: data.from.decidedAt, differences };
+  }, [data, chosen]);
+  const choices = useMemo<readonly ComparedWith[]>(
+    () => comparableWith(request, history, userId),
+    [request, history, userId],
+  );
+  const stop = useCallback(() => setChosen(null), []);
+  return {
+    comparison,
+    choices,
+    compareWith: setChosen,
+    stop,
+    isNarrowed: isNarrowed && comparison !== null,
+    setNarrowed,
+  };
+}

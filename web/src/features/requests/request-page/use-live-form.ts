@@ -1,0 +1,148 @@
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { afterPaint } from "../../../ui/after-paint.ts";
+import { useDebounced } from "../../../ui/use-debounced.ts";
+import {
+  followUp,
+  type FormContext,
+  liveState,
+  mergeRows,
+  type Offers,
+  referenceKey,
+  startingOffers,
+} from "./live-form.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
+import { resolvePatiently } from "./resolve-patiently.ts";
+
+interface Values {
+  readonly data: FormValues;
+  readonly rows: LookupRows;
+  readonly offers: Offers;
+}
+
+export interface LiveForm {
+  readonly data: FormValues;
+  readonly rows: LookupRows;
+  readonly state: ReturnType<typeof liveState>;
+  /** What the values become when they are set to these: with everything that follows. */
+  readonly preview: (data: FormValues) => FormValues;
+  readonly set: (data: FormValues) => FormValues;
+  /** Registry rows that came with a search: chosen next, they are already here. */
+  readonly learn: (rows: LookupRows) => void;
+}
+
+interface Asked {
+  readonly applyId: string;
+  readonly formType: string;
+}
+
+const resolveRestMs = 300;
+
+/** The values on screen and everything that follows from them; registry rows they name are fetched as they change. */
+export function useLiveForm(
+  context: FormContext,
+  asked: Asked,
+  initial: FormValues,
+  onFollowed: (data: FormValues) => void,
+): LiveForm {
+  const { values, newest, apply } = useNewestValues(context, initial);
+  const follow = useFollowUp(context, newest);
+  const set = useCallback(
+    (data: FormValues) => {
+      const followed = follow(data);
+      apply({ rows: newest().rows, ...followed });
+      return followed.data;
+    },
+    [apply, newest, follow],
+  );
+  const learn = useCallback(
+    (found: LookupRows) => {
+      const { data, offers, rows: before } = newest();
+      const rows = mergeRows(before, found);
+      if (rows === before) return;
+      const followed = followUp(context, data, rows, offers);
+      apply({ rows, ...followed });
+      if (JSON.stringify(followed.data) !== JSON.stringify(data)) onFollowed(followed.data);
+    },
+    [apply, newest, context, onFollowed],
+  );
+  useResolvedRows(context, asked, values, learn);
+  const preview = useCallback((data: FormValues) => follow(data).data, [follow]);
+  const state = useMemo(() => liveState(context, values.data, values.rows), [context, values.data, values.rows]);
+  return { data: values.data, rows: values.rows, state, preview, set, learn };
+}
+
+/** The values on screen, and the same for callbacks that run before the next render. */
+function useNewestValues(context: FormContext, initial: FormValues) {
+  const [values, setValues] = useState<Values>(() => ({
+    data: initial,
+    rows: [],
+    offers: startingOffers(context, initial),
+  }));
+  const latest = useRef(values);
+  const newest = useCallback(() => latest.current, []);
+  const apply = useCallback((next: Values) => {
+    latest.current = next;
+    setValues(next);
+  }, []);
+  return { values, newest, apply };
+}
+
+/** What follows from new values, worked out once for those who ask before they set them. */
+function useFollowUp(context: FormContext, newest: () => Values) {
+  const last = useRef<Followed | null>(null);
+  return useCallback(
+    (data: FormValues) => {
+      const from = newest();
+      const known = last.current;
+      if (known && known.data === data && known.from === from && known.context === context) return known.result;
+      const result = followUp(context, data, from.rows, from.offers);
+      last.current = { context, from, data, result };
+      return result;
+    },
+    [context, newest],
+  );
+}
+
+interface Followed {
+  readonly context: FormContext;
+  readonly from: Values;
+  readonly data: FormValues;
+  readonly result: ReturnType<typeof followUp>;
+}
+
+/** Asks for the rows when the codes in the values change, once typing rests. */
+function useResolvedRows(
+  context: FormContext,
+  { applyId, formType }: Asked,
+  { data, rows }: Values,
+  onRows: (rows: LookupRows) => void,
+): void {
+  const rested = useDebounced(data, resolveRestMs);
+  const known = useRef<string | null>(null);
+  const newestRows = useRef(rows);
+  useEffect(() => {
+    newestRows.current = rows;
+  });
+  useEffect(() => {
+    const key = referenceKey(context, rested, newestRows.current);
+    if (known.current === key || (known.current === null && key === "")) return;
+    const stop = new AbortController();
+    // A page that opens is shown first.
+    const ready = known.current === null ? afterPaint() : Promise.resolve();
+    ready
+      .then(() => resolvePatiently({ formType, applyId, data: rested }, stop.signal))
+      .then((answer) => {
+        known.current = key;
+        onRows(answer.rows.filter(isRow));
+      })
+      // Without the rows a look-up shows its code and derived values are missing; the server derives them when it saves.
+      .catch(afterRefusal);
+    return () => stop.abort();
+  }, [context, formType, applyId, rested, onRows]);
+}
+
+function isRow(row: unknown): row is RegistryRow {
+  return isRecord(row) && typeof row["code"] === "string";
+}

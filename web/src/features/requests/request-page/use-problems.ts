@@ -1,0 +1,47 @@
+import type { InputError } from "@signoff/domain/http/envelope";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { ProblemOccasion } from "../../../form-renderer/problem-summary.tsx";
+import { useLocale } from "../../../i18n/translate.ts";
+import { type CheckedForm, problemsOf } from "./form-problems.ts";
+import type { FormContext } from "./live-form.ts";
+
+/** From the first attempt to submit, the form is checked as it is typed; what the server found stays until it is changed. */
+export function useProblems(context: FormContext, form: CheckedForm) {
+  const locale = useLocale();
+  const [attempted, setAttempted] = useState(false);
+  const [refused, setRefused] = useState<readonly InputError[]>([]);
+  const [occasion, setOccasion] = useState<ProblemOccasion>("submit");
+  const { data, rows, files, requesterId } = form;
+  const whole = useMemo(
+    () => (attempted ? { data, rows, files, requesterId } : null),
+    [attempted, data, rows, files, requesterId],
+  );
+  // Deferred, so that the key stroke is rendered first; nothing to defer before the first attempt.
+  const checked = useDeferredValue(whole);
+  const own = useMemo(() => (checked ? problemsOf(context, checked, locale) : []), [context, checked, locale]);
+  const problems = useMemo(() => {
+    const known = new Set(own.map(({ path }) => path));
+    return [...own, ...refused.filter(({ path }) => !known.has(path))];
+  }, [own, refused]);
+  const refuse = useCallback((errors: readonly InputError[], at: ProblemOccasion) => {
+    setRefused(errors);
+    setOccasion(at);
+  }, []);
+  return {
+    problems,
+    /** What brought them up. Once submitting was tried, the whole form is checked, whoever saves it. */
+    occasion: attempted ? "submit" : occasion,
+    /** Checks now, and from now on. */
+    attempt: () => {
+      setAttempted(true);
+      return problemsOf(context, form, locale);
+    },
+    refuse,
+    /** A place was changed: what the server said of it no longer counts. */
+    forgive: (changed: string) =>
+      setRefused((before) => {
+        const left = before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed);
+        return left.length === before.length ? before : left;
+      }),
+  };
+}

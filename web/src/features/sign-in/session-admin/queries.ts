@@ -1,0 +1,24 @@
+import { sessionsContract } from "@signoff/server/contract/sign-in/session-admin";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../../api/call-endpoint.ts";
+
+const queryKey = ["sessions", "mine"] as const;
+
+export function useOwnSessions() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callEndpoint(sessionsContract.mine, {}, { loading: false, signal, handles: true }),
+    retry: false,
+    // Somebody may have signed in a moment ago: that is what one wants to see.
+    staleTime: 0,
+  });
+}
+
+/** Ends one session, or all others; what is left is asked for again, whatever came of it. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) => callEndpoint(sessionsContract.endMine, id === undefined ? {} : { id }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
