@@ -8,7 +8,7 @@ import { copyBuiltWeb, type Manifest, readManifest } from "../support/built-web.
 const firstLoadLimit = 300_000;
 const entry = "index.html";
 /** What a first visit loads: the page itself, the sealing of the password, and home. */
-const firstVisit = [entry, "src/session/seal.ts", "src/features/home/pages/home-page.tsx"];
+const firstVisit = [entry, "src/session/seal.ts", "src/features/requests/home/pages/home-page.tsx"];
 
 let folder = "";
 let manifest: Manifest = {};
@@ -49,7 +49,7 @@ describe("the built web application", () => {
   });
 
   it("comes in few files, each of which asks to be compiled at once", () => {
-    const listPage = filesWith("src/features/request-lists/pages/todo-list-page.tsx");
+    const listPage = filesWith("src/features/requests/request-lists/pages/todo-list-page.tsx");
     expect(new Set([...filesWith(entry), ...listPage]).size).toBeLessThanOrEqual(40);
     for (const file of listPage) {
       expect(readFileSync(join(folder, file), "utf8").slice(0, 40)).toContain("//# allFunctionsCalledOnLoad\n");

@@ -18,8 +18,8 @@ describe("calls of the web", () => {
   });
 
   it("are found out when an endpoint is declared here", () => {
-    expect(declaringFiles([file("features/a/b.ts", "const c = defineEndpoint({});")])).toEqual([
-      "web/src/features/a/b.ts",
+    expect(declaringFiles([file("features/requests/a/b.ts", "const c = defineEndpoint({});")])).toEqual([
+      "web/src/features/requests/a/b.ts",
     ]);
   });
 
@@ -27,16 +27,18 @@ describe("calls of the web", () => {
     ["its property", "callEndpoint(newsContract.list, {})"],
     ["a name it was given", "const { article, list: all } = newsContract;"],
   ])("are found out when two areas call one endpoint, by %s", (_how, text) => {
-    const first = file("features/home/queries.ts", "callEndpoint(newsContract.list, {})");
-    expect(sharedEndpoints([first, file("features/news/queries.ts", text)])).toEqual(["newsContract.list: home, news"]);
+    const first = file("features/requests/home/queries.ts", "callEndpoint(newsContract.list, {})");
+    expect(sharedEndpoints([first, file("features/messages/news/queries.ts", text)])).toEqual([
+      "newsContract.list: home, news",
+    ]);
     expect(sharedEndpoints([first, file("client/news.ts", text)])).toEqual(["newsContract.list: client, home"]);
     expect(sharedEndpoints([first, file("app/main.tsx", text)])).toEqual(["newsContract.list: app, home"]);
   });
 
   it("may share the type of an endpoint", () => {
-    const first = file("features/home/queries.ts", "callEndpoint(newsContract.list, {})");
+    const first = file("features/requests/home/queries.ts", "callEndpoint(newsContract.list, {})");
     const second = file(
-      "features/news/queries.ts",
+      "features/messages/news/queries.ts",
       "type A = ResultOf<typeof newsContract.list>; type B = typeof newsContract;",
     );
     expect([sharedEndpoints([first, second]), hiddenUses(second)]).toEqual([[], []]);
@@ -45,10 +47,10 @@ describe("calls of the web", () => {
   it.each([
     "callEndpoint(newsContract[name], {})",
     "const all = newsContract;",
-    'import { newsContract as news } from "@signoff/server/contract/news";',
-    'import * as contracts from "@signoff/server/contract/news";',
+    'import { newsContract as news } from "@signoff/server/contract/messages/news";',
+    'import * as contracts from "@signoff/server/contract/messages/news";',
   ])("are found out when they hide what they call: %s", (text) => {
-    expect(hiddenUses(file("features/news/queries.ts", text))).toHaveLength(1);
+    expect(hiddenUses(file("features/messages/news/queries.ts", text))).toHaveLength(1);
   });
 });
 
@@ -78,7 +80,7 @@ function callersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
 }
 
 function areaOf({ path }: SourceFile): string {
-  return /^web\/src\/(?:features\/)?([^/]+)/.exec(path)?.[1] ?? path;
+  return /^web\/src\/(?:features\/[^/]+\/)?([^/]+)/.exec(path)?.[1] ?? path;
 }
 
 const takenOut = /\{([^{}]*)\}\s*=\s*(\w+Contract)\b(?![.[])/g;

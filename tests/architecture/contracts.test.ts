@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Contract, Endpoint } from "@signoff/domain/http/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordCalls, recordSamples } from "../../server/src/testing/record-samples.ts";
@@ -51,8 +51,8 @@ describe("contracts", () => {
 });
 
 function areas(): string[] {
-  const folders = readdirSync(featuresFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map((folder) => folder.name).filter((name) => existsSync(join(featuresFolder, name, "contract.ts")));
+  const contracts = globSync("*/*/contract.ts", { cwd: featuresFolder });
+  return contracts.map((path) => dirname(path).replaceAll("\\", "/"));
 }
 
 async function entriesOf(area: string): Promise<Entry[]> {

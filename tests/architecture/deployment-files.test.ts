@@ -75,7 +75,7 @@ describe("the files that run a production server", () => {
     expect(files.valuesOf(pods, /name: metrics, containerPort: (\d+)/g)).toEqual([String(metrics?.port)]);
     for (const host of [http.host, metrics?.host]) expect(host).toBe("0.0.0.0");
     const served = fs.readFileSync(
-      new URL("../../server/src/features/health/serve-health.ts", import.meta.url),
+      new URL("../../server/src/features/operations/health/serve-health.ts", import.meta.url),
       "utf8",
     );
     const asked = [

@@ -50,7 +50,7 @@ function forbiddenImports(file: SourceFile): string[] {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^((?:server|web)\/src\/features\/[^/]+)\//.exec(path)?.[1];
+  return /^((?:server|web)\/src\/features\/[^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
 /** Another server feature is entered by its public.ts only; another web feature not at all. */

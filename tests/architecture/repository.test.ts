@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
 
@@ -9,6 +9,40 @@ describe("the repository", () => {
   it("explains every top folder in a short README", () => {
     const missing = topFolders.filter((folder) => !existsSync(join(repositoryRoot, folder, "README.md")));
     expect(missing).toEqual([]);
+  });
+
+  it("describes every command of package.json in docs/commands.md", () => {
+    const manifest = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
+      readonly scripts: Record<string, string>;
+    };
+    const named = readFileSync(join(repositoryRoot, "docs/commands.md"), "utf8").match(/(?<=^\| ).*?(?= \| )/gm) ?? [];
+    const words = named.flatMap((cell) => cell.split(/[`,\s]+/));
+    expect(Object.keys(manifest.scripts).filter((name) => !words.includes(name))).toEqual([]);
+  });
+
+  it("writes each decision under the same headings, and lists all in the index by their titles", () => {
+    const folder = join(repositoryRoot, "docs/adr");
+    const index = readFileSync(join(folder, "README.md"), "utf8");
+    const pages = readdirSync(folder).filter((file) => file !== "README.md");
+    const wrong = pages.filter((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      const title = /^# \d{4} (.+)$/m.exec(text)?.[1] ?? "";
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      const isListed = index.includes(`| ${file.slice(0, 4)} | [${title}](${file}) |`);
+      return !isListed || headings.join() !== "Context,Decision,Consequences";
+    });
+    expect(wrong).toEqual([]);
+    expect(pages.length).toBeGreaterThan(40);
+  });
+
+  it("links to no page or file that is not here", () => {
+    const broken = readMarkdown().flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, target = ""]) => target)
+        .filter((target) => !existsSync(join(repositoryRoot, dirname(path), target)))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(broken).toEqual([]);
   });
 
   it("has a lock file without download addresses", () => {
@@ -35,6 +69,17 @@ describe("the repository", () => {
     expect(outside.map((file) => file.path)).toEqual([]);
   });
 });
+
+const notWritten = /(?:^|\/)(?:node_modules|data|dist|test-results)(?:\/|$)/;
+
+function readMarkdown(): readonly { readonly path: string; readonly text: string }[] {
+  const inFolders = topFolders.flatMap((folder) =>
+    readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  return [...readdirSync(repositoryRoot), ...inFolders]
+    .filter((path) => path.endsWith(".md") && !notWritten.test(path))
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), "utf8") }));
+}
 
 interface LockedPackage {
   readonly link?: boolean;

@@ -42,7 +42,7 @@ describe("the rows of docs/requirements.md", () => {
 
   it("tell a test of the whole server from a test of one of its functions", () => {
     const throughTheServer = filesReaching(files, "server/src/app.ts");
-    expect(proofKindOf("server/src/features/session/log-in.test.ts", throughTheServer)).toBe("h");
-    expect(proofKindOf("server/src/features/workflow-store/status.test.ts", throughTheServer)).toBe("u");
+    expect(proofKindOf("server/src/features/sign-in/session/log-in.test.ts", throughTheServer)).toBe("h");
+    expect(proofKindOf("server/src/features/base/workflow-store/status.test.ts", throughTheServer)).toBe("u");
   });
 });

@@ -31,18 +31,18 @@ export const rooms: readonly RoomRule[] = [
   { room: "forms", paths: /^forms\//, mayImport: ["domain"] },
   {
     room: "server contract",
-    paths: /^server\/src\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/,
+    paths: /^server\/src\/features\/[^/]+\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/,
     mayImport: ["domain", "forms"],
   },
   {
     room: "server public",
-    paths: /^server\/src\/features\/[^/]+\/public\.ts$/,
+    paths: /^server\/src\/features\/[^/]+\/(?:[^/]+\/)?public\.ts$/,
     // Its own feature; the insides of others are kept out by a test of their own.
     mayImport: ["domain", "workflow", "forms", "server platform", "server contract", "server feature"],
   },
   {
     room: "server wiring",
-    paths: /^server\/src\/(?:app|main|features\/index)\.ts$|^server\/src\/(?:commands|testing)\//,
+    paths: /^server\/src\/(?:app|main|features\/(?:index|workflow-services))\.ts$|^server\/src\/(?:commands|testing)\//,
     mayImport: ["domain", "workflow", "forms", "server platform", "server contract", "server public", "server feature"],
   },
   {

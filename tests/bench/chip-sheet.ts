@@ -2,8 +2,8 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Row } from "@signoff/forms/values/form-values";
 import { writeWorkbook } from "../../server/src/excel/workbook.ts";
-import { filledWorkbook } from "../../server/src/features/templates/filled/filled-workbook.ts";
-import type { CellContext } from "../../server/src/features/templates/read-cell.ts";
+import { filledWorkbook } from "../../server/src/features/forms/templates/filled/filled-workbook.ts";
+import type { CellContext } from "../../server/src/features/forms/templates/read-cell.ts";
 
 export const { definition } = await loadSampledKind("dif");
 const chips = indexOf(definition).tables.get("lddi");

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { tokenHeader } from "@signoff/domain/session/token";
 import { seedRequests } from "../../server/src/commands/bulk-requests/seed-requests.ts";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 import { createPostgresDemoDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { startPostgres } from "../support/postgres.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { tokenHeader } from "@signoff/domain/session/token";
-import { attachmentsContract, uploadsPath } from "../../server/src/features/attachments/contract.ts";
+import { attachmentsContract, uploadsPath } from "../../server/src/features/files/attachments/contract.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 
 const megabyte = Buffer.alloc(1_048_576, "layout ");

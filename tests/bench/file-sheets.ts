@@ -1,6 +1,6 @@
 import { tokenHeader } from "@signoff/domain/session/token";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
-import { templatesContract } from "../../server/src/features/templates/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
+import { templatesContract } from "../../server/src/features/forms/templates/contract.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 import type { MeasuredNode } from "../support/measured-node.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";

@@ -9,7 +9,9 @@ import type { Database } from "../../server/src/db/database.ts";
 import { createPostgresDemoDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { insertRequest } from "../../server/src/testing/request-rows.ts";
 import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
+import { takeIn } from "../chaos/heavy-documents.ts";
 import { startBareCopy } from "../support/bare-copy.ts";
+import { heavyFiles } from "../support/heavy-files.ts";
 import { type MeasuredNode, startMeasuredNode } from "../support/measured-node.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
@@ -50,6 +52,7 @@ export async function run(): Promise<BenchRow[]> {
     const stage = { node, database, token, others, folder };
     const rows = [...(await copies(stage)), ...(await manyUploads(stage)), ...(await largeUpload(stage))];
     rows.push(await uploadBesideMany(stage));
+    rows.push(...(await documentWithText(node, await signIn(test.app, "pid.yin"))));
     await seedRequests(database, { requests: exportedRows, add: true, report: () => {} });
     rows.push(...(await exported(node, await signIn(test.app, "gm.zhou"))));
     rows.push(...(await imported(node, await signIn(test.app, "admin"))));
@@ -117,6 +120,23 @@ async function largeUpload({ node, database, token }: Stage): Promise<BenchRow[]
   return [
     atMost("files: memory for a file of 2.1 GB in pieces", beyondMb, 150, "MB"),
     shown("files: a file of 2.1 GB in pieces", largest / seconds, "MB/s"),
+  ];
+}
+
+/** A job writes its text for the search, piece by piece. */
+async function documentWithText(node: MeasuredNode, token: string): Promise<BenchRow[]> {
+  const [file] = heavyFiles();
+  if (!file) throw new Error("there is no heavy file");
+  await node.measure();
+  const seconds = await timed(async () => {
+    const { answer, versionId } = await takeIn({ address: node.address, token }, file, "BENCH-TEXT-1");
+    if (versionId === undefined) throw new Error(answer);
+  });
+  const { heldMs = Infinity, blockedMs = Infinity } = (await node.measure()) ?? {};
+  return [
+    atMost("files: main thread at a time while 2 MB of text are taken in", heldMs, 100, "ms"),
+    shown("files: longest delay of others meanwhile", blockedMs, "ms"),
+    shown("files: until 2 MB of text are found", seconds, "s"),
   ];
 }
 

@@ -3,7 +3,7 @@ import {
   groupMyRequests,
   groupTodo,
   groupTracking,
-} from "../../server/src/features/request-lists/group-requests.ts";
+} from "../../server/src/features/requests/request-lists/group-requests.ts";
 import {
   listCopied,
   listDone,
@@ -11,8 +11,8 @@ import {
   listMyRequests,
   listTodo,
   listTracking,
-} from "../../server/src/features/request-lists/list-requests.ts";
-import { listSubsystem } from "../../server/src/features/subsystem-lists/list-subsystem.ts";
+} from "../../server/src/features/requests/request-lists/list-requests.ts";
+import { listSubsystem } from "../../server/src/features/registry/subsystem-lists/list-subsystem.ts";
 
 /** Enough of a page to be measured and followed. */
 export interface MeasuredPage {

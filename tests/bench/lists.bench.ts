@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
-import { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import { findAnything } from "../../server/src/features/search/find-anything.ts";
+import { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import { findAnything } from "../../server/src/features/registry/search/find-anything.ts";
 import type { Context } from "../../server/src/http/context.ts";
 import { startBenchServer } from "./bench-databases.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";

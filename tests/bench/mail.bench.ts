@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { noticeJobs } from "../../server/src/features/notices/notices.job.ts";
+import { noticeJobs } from "../../server/src/features/messages/notice-mails/notices.job.ts";
 import type { Mailer } from "../../server/src/mail/mailer.ts";
 import { createSmtpMailer } from "../../server/src/mail/smtp-mailer.ts";
 import { startSmtpSink } from "../../server/src/testing/smtp-sink.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
-import { departmentsContract } from "../../server/src/features/departments/contract.ts";
-import { groupsContract } from "../../server/src/features/groups/contract.ts";
-import { organisationContract } from "../../server/src/features/organisation/contract.ts";
-import { permissionsContract } from "../../server/src/features/permissions/contract.ts";
-import { rolesContract } from "../../server/src/features/roles/contract.ts";
-import { usersContract } from "../../server/src/features/users/contract.ts";
+import { departmentsContract } from "../../server/src/features/people/departments/contract.ts";
+import { groupsContract } from "../../server/src/features/people/groups/contract.ts";
+import { organisationContract } from "../../server/src/features/base/organisation/contract.ts";
+import { permissionsContract } from "../../server/src/features/base/permissions/contract.ts";
+import { rolesContract } from "../../server/src/features/people/roles/contract.ts";
+import { usersContract } from "../../server/src/features/people/users/contract.ts";
 import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
 import type { BenchRow } from "./bench-row.ts";

@@ -1,7 +1,7 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { Client } from "pg";
 import type { Database } from "../../server/src/db/database.ts";
-import { readinessContract } from "../../server/src/features/readiness/contract.ts";
+import { readinessContract } from "../../server/src/features/registry/readiness/contract.ts";
 import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
 import type { BenchRow } from "./bench-row.ts";

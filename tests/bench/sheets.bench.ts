@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
 import { streamList } from "../../server/src/excel/stream-workbook.ts";
-import { traceSheet } from "../../server/src/features/templates/filled/row-trace.ts";
-import { type TableInput, work } from "../../server/src/features/templates/read-table.work.ts";
+import { traceSheet } from "../../server/src/features/forms/templates/filled/row-trace.ts";
+import { type TableInput, work } from "../../server/src/features/forms/templates/read-table.work.ts";
 import { sheetThreads } from "../../server/src/workers/pools.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import { cells, chipSheet, definition, table } from "./chip-sheet.ts";
@@ -79,7 +79,10 @@ async function streamed(count: number) {
       ? { link: (row: number) => `https://signoff.example.com/tapeout/pages/pidb/detail?applyId=${row}` }
       : {}),
   }));
-  await pipeline(streamList(numbers(count), { name: "List", columns, locale: "en" }), createWriteStream("/dev/null"));
+  await pipeline(
+    await streamList(numbers(count), { name: "List", columns, locale: "en" }),
+    createWriteStream("/dev/null"),
+  );
   clearInterval(sampler);
   return { beyond: (highest - before) / megabyte, highest };
 }

@@ -1,4 +1,4 @@
-import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { visit, type Visit } from "../support/browser-page.ts";
 import type { RunningApp } from "../support/start-app.ts";

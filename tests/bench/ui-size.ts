@@ -6,8 +6,8 @@ import { atMost, type BenchRow } from "./bench-row.ts";
 import { uiBars } from "./ui-bars.ts";
 
 /** In the browser before any request is opened: the page itself, the sealing of the password, and home. */
-const shell = ["index.html", "src/session/seal.ts", "src/features/home/pages/home-page.tsx"];
-const formPage = "src/features/requests/pages/detail-page.tsx";
+const shell = ["index.html", "src/session/seal.ts", "src/features/requests/home/pages/home-page.tsx"];
+const formPage = "src/features/requests/request-page/pages/detail-page.tsx";
 const lineTable = "src/form-renderer/line-table.tsx";
 const kinds = "../forms/src/kinds/";
 

@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { requestStory, type RequestStory, withRegistries } from "../support/request-story.ts";
 import { startApp } from "../support/start-app.ts";

@@ -5,10 +5,10 @@ import type { BenchRow } from "./bench-row.ts";
 const head = [
   "# Benchmarks",
   "",
-  "Written by `npm run bench` (all of them) or `npm run bench -- --only files --write` (one). Ratios travel between machines, absolute figures do not; of clock times only those of a machine at rest mean something.",
+  "Written by `npm run bench` (all benchmarks) or `npm run bench -- --only files --write` (one). Ratios can be compared between machines, absolute figures cannot. Clock times are only meaningful from an idle machine.",
 ].join("\n");
 
-/** Puts the figures of a suite into its section of the page; those of the others stay as they were measured. */
+/** Replaces the section of a suite on the page; the sections of other suites stay unchanged. */
 export function writeFigures(page: URL, suite: string, rows: readonly BenchRow[], load: number): void {
   const [, ...old] = existsSync(page) ? readFileSync(page, "utf8").trimEnd().split("\n\n## ") : [];
   const others = old.filter((section) => !section.startsWith(`${suite}\n`));

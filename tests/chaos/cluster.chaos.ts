@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ensureClusterTools } from "../../scripts/lib/system-tools.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
-import { verifyLogs } from "../../server/src/features/audit/public.ts";
+import { verifyLogs } from "../../server/src/features/operations/audit/public.ts";
 import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { prepareTemplate } from "../../server/src/testing/prepare-template.ts";
 import { startStory } from "../../server/src/testing/story.ts";

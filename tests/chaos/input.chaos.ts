@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { readRoute } from "@signoff/forms/kinds/read-route";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
-import { definitionsContract } from "../../server/src/features/definitions/contract.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
-import { templatesContract } from "../../server/src/features/templates/contract.ts";
+import { definitionsContract } from "../../server/src/features/base/definitions/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
+import { templatesContract } from "../../server/src/features/forms/templates/contract.ts";
 import { createPostgresTestDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { startStory, type Story } from "../../server/src/testing/story.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
@@ -15,6 +15,9 @@ import { heavySheets, largestBodies, longestForm } from "../support/largest-inpu
 import { type MeasuredNode, startMeasuredNode } from "../support/measured-node.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { type SecondUser, startSecondUser } from "../support/second-user.ts";
+import { heavyDocuments } from "./heavy-documents.ts";
+import { embeddedInput } from "./input-embedded.ts";
+import { watching } from "./watch-others.ts";
 
 const bars = { p95Ms: 100, blockedMs: 100, rssMb: 100 };
 /** Kinds with the widest and most tables; `--full` takes every kind. */
@@ -59,6 +62,8 @@ export async function run({ full }: { full: boolean }): Promise<{ passed: number
     for (const kind of full ? formKindKeys : fewKinds) await longForms(all, kind);
     await sheets(all);
     await routeFiles(all);
+    const keeper = await story.token("pid.yin");
+    await heavyDocuments({ address: node.address, token: keeper, watch: watching({ node, user }, report) });
     await everyCall(all);
     await pause(60_000);
     const after = await node.measure();
@@ -74,6 +79,7 @@ export async function run({ full }: { full: boolean }): Promise<{ passed: number
     await story.close();
     await server.stop();
   }
+  await embeddedInput(report);
   return totals;
 }
 
@@ -94,7 +100,7 @@ async function attempts(
     const text = await response?.text().catch(() => "");
     const took = performance.now() - started;
     await pause(quietMs);
-    const p95Ms = await user.p95Ms();
+    const { p95Ms } = await user.waited();
     const measured = await node.measure();
     const problems = [
       ...(measured ? [] : ["the server is gone"]),
@@ -113,7 +119,7 @@ async function tellRest(user: SecondUser): Promise<void> {
   await user.begin();
   await pause(20_000);
   const [load = 0] = os.loadavg();
-  console.log(`     at rest: second user p95 ${(await user.p95Ms()).toFixed(0)} ms, load ${load.toFixed(1)}`);
+  console.log(`     at rest: second user p95 ${(await user.waited()).p95Ms.toFixed(0)} ms, load ${load.toFixed(1)}`);
 }
 
 /** The example of every kind, saved once. */

@@ -1,4 +1,4 @@
-import { verifyLogs } from "../../server/src/features/audit/public.ts";
+import { verifyLogs } from "../../server/src/features/operations/audit/public.ts";
 import { startPostgres } from "../support/postgres.ts";
 import * as races from "../support/request-races.ts";
 

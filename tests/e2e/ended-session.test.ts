@@ -1,7 +1,7 @@
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { endSession, goOnSignedIn, signInAgain } from "../support/end-session.ts";

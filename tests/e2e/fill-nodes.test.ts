@@ -1,7 +1,7 @@
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { ownersTables, pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
@@ -65,6 +65,26 @@ describe("a node at which several people fill in their tables", () => {
     await again.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => savedBy(litho, taskOf(litho)), patience).toMatchObject({ ocf: ownersTables["ocf"] });
     await again.close();
+  });
+
+  it.each([
+    ["en-GB", "You fill in: ", "Open to fill in"],
+    ["zh-CN", "需要您填写：", "打开填写"],
+  ])("[R-APPR-10] opens at what its signer fills in, named above it, in %s", async (browserLanguage, said, open) => {
+    const { addressOf } = await techIdAtFill(story);
+    const { page } = await suite.openAs(litho, addressOf(litho), { browserLanguage });
+    await page.getByText(said).waitFor();
+    const isInView = () =>
+      page.locator('.so-table-item[data-path="reticleGrade"]').evaluate((table) => {
+        const { top, bottom } = table.getBoundingClientRect();
+        return top < window.innerHeight && bottom > 0;
+      });
+    await expect.poll(isInView, patience).toBe(true);
+    const { page: list } = await suite.openAs(litho, "/pages/system/todo", { browserLanguage });
+    await list.locator("tbody tr[data-row-key]").first().waitFor();
+    await list.keyboard.press("Space");
+    await list.getByRole("button", { name: open }).click();
+    await expect.poll(() => list.url(), patience).toMatch(/approve\?taskId=/);
   });
 
   it("leaves what was filled in on screen when the task ends for its handler, and says so", async () => {

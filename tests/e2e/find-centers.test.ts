@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { centerKeys, centers, findCentersContract } from "../../server/src/features/find-centers/contract.ts";
+import { centerKeys, centers, findCentersContract } from "../../server/src/features/registry/find-centers/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { call, signIn } from "../../server/src/testing/test-app.ts";
 import type { Visit } from "../support/browser-page.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pinReferences } from "../../server/src/features/registries/public.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { pinReferences } from "../../server/src/features/base/registry-rows/public.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { findings } from "../support/axe-findings.ts";
 import { browserSuite, longPatience, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";

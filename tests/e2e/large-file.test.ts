@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { browserSuite, longPatience } from "../support/browser-suite.ts";
 import { requestStory } from "../support/request-story.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { xlsxContentType } from "../../server/src/excel/workbook.ts";
 import { chooseFile } from "../support/choose-file.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ownColumns, subsystemListsContract } from "../../server/src/features/subsystem-lists/contract.ts";
+import { ownColumns, subsystemListsContract } from "../../server/src/features/registry/subsystem-lists/contract.ts";
 import { call, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import type { Visit } from "../support/browser-page.ts";

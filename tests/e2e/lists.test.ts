@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { lookAt } from "../support/look-at.ts";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
@@ -71,12 +72,9 @@ describe("the to-dos", () => {
       await page.getByRole("toolbar", { name: "Decision" }).waitFor();
       const refused = page.locator(".so-problems");
       const isDecided = async () => (await shown()) !== number || (await refused.count()) > 0;
-      // A key that comes as fast as the second half of a double click is taken for one.
-      const decide = async () => {
-        if (!(await isDecided())) await page.keyboard.press("e");
-        return isDecided();
-      };
-      await expect.poll(decide, patience).toBe(true);
+      await lookAt(page);
+      await page.keyboard.press("e");
+      await expect.poll(isDecided, patience).toBe(true);
       if ((await shown()) === number) await page.keyboard.press("j");
       else decided.push(number);
     }

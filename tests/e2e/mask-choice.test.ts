@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { takeRows } from "../support/mouse-steps.ts";

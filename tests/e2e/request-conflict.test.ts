@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { attachmentsContract } from "../../server/src/features/files/attachments/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
-import { linkSigner } from "../../server/src/features/notices/mail-link.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { attachmentsContract } from "../../server/src/features/files/attachments/contract.ts";
+import { linkSigner } from "../../server/src/features/base/task-links/public.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { hostileFiles, refusedFiles } from "../support/hostile-files.ts";
 import { linkInMail } from "../support/mail-link.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { hostileNames } from "../../server/src/testing/hostile-names.ts";
 import { signIn } from "../../server/src/testing/test-app.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";

@@ -4,7 +4,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

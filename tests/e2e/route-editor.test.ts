@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readRoute } from "../../forms/src/kinds/read-route.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { addDemoRegistries, type Story, type StoryKind, storyOf } from "../../server/src/testing/story.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import {

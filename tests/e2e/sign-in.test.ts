@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fillLogin, signInAt } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
+import { addDemoRegistries } from "../../server/src/testing/story.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { requestStory } from "../support/request-story.ts";
 import { demoPassword } from "../support/start-app.ts";
 
 const suite = browserSuite();
+const story = requestStory(suite.app);
 const loginPath = "/api/system-boot/sys/login";
 
 const texts = [
@@ -143,5 +148,26 @@ describe("signing in", () => {
     await expect.poll(pathNow, patience).toBe("/login");
     await goTo("/sso-todo");
     await page.getByText("Single sign-on is not configured on this server.").waitFor();
+  });
+
+  it("[R-AUTH-3] leads from the entry of office automation to the task, signed in before or on the way, without a warning", async () => {
+    await addDemoRegistries(suite.app().database);
+    const { applyId } = await story.submitted("lota", "to.guo");
+    const token = await signIn(suite.app().app, "to.zheng");
+    const { todo } = await resultOf(suite.app().app, sessionContract.me, {}, { token });
+    const taskId = todo.find((one) => one.applyId === applyId)?.taskId ?? "";
+    const entries = [`/sso-todo?taskId=${taskId}`, `/sso-todo?taskId=${taskId}&formType=lota&code=theirs`];
+    const inside = await suite.openAs("to.zheng", "/home");
+    for (const entry of entries) {
+      await inside.goTo(entry);
+      await inside.page.getByRole("toolbar", { name: /Decision|审批/ }).waitFor(patience);
+      expect(await inside.page.getByRole("alert").allInnerTexts()).toEqual([]);
+    }
+    const visitor = await suite.open();
+    await visitor.goTo(entries[0] ?? "");
+    await visitor.page.getByRole("link", { name: "Sign in with account and password" }).click();
+    await fillLogin(visitor.page, "to.zheng");
+    await visitor.page.getByRole("toolbar", { name: "Decision" }).waitFor(patience);
+    expect(visitor.pathNow()).toContain(`taskId=${taskId}`);
   });
 });

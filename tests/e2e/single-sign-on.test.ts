@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
-import { createIdentityProvider, type IdentityProvider } from "../../server/src/features/sign-on/public.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
+import { createIdentityProvider, type IdentityProvider } from "../../server/src/features/sign-in/sign-on/public.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

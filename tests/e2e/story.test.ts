@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

@@ -1,10 +1,10 @@
 import { Script } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { healthContract } from "../../server/src/features/health/contract.ts";
-import { tokensContract } from "../../server/src/features/tokens/contract.ts";
+import { healthContract } from "../../server/src/features/operations/health/contract.ts";
+import { tokensContract } from "../../server/src/features/people/tokens/contract.ts";
 import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
-import { answerOf, curlOf, fetchOf, firstValues } from "../../web/src/features/api-reference/example.ts";
-import { matching, type Operation, operationsOf } from "../../web/src/features/api-reference/operations.ts";
+import { answerOf, curlOf, fetchOf, firstValues } from "../../web/src/features/operations/api-reference/example.ts";
+import { matching, type Operation, operationsOf } from "../../web/src/features/operations/api-reference/operations.ts";
 
 let test: TestApp;
 let origin: string;

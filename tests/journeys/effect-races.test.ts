@@ -2,7 +2,7 @@ import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { readSeats } from "@signoff/forms/shuttle/seats";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { type KindStory, kindStory } from "../../server/src/testing/kind-story.ts";
 import { createPostgresTestDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { type Story, startStory } from "../../server/src/testing/story.ts";

@@ -1,8 +1,8 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { expect, it } from "vitest";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 import { approve, draftOf, handIn } from "../support/kind-life.ts";
 import { suiteOfKinds } from "../support/kind-suite.ts";
 

@@ -1,15 +1,15 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { groupsContract } from "../../server/src/features/groups/contract.ts";
+import { groupsContract } from "../../server/src/features/people/groups/contract.ts";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
-import { menusContract } from "../../server/src/features/menus/contract.ts";
-import { organisationContract } from "../../server/src/features/organisation/contract.ts";
-import { rolesContract } from "../../server/src/features/roles/contract.ts";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
-import { sessionsContract } from "../../server/src/features/sessions/contract.ts";
-import { operationLogContract } from "../../server/src/features/operation-log/contract.ts";
-import { usersContract } from "../../server/src/features/users/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
+import { menusContract } from "../../server/src/features/people/menus/contract.ts";
+import { organisationContract } from "../../server/src/features/base/organisation/contract.ts";
+import { rolesContract } from "../../server/src/features/people/roles/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
+import { sessionsContract } from "../../server/src/features/sign-in/session-admin/contract.ts";
+import { operationLogContract } from "../../server/src/features/base/operation-log/contract.ts";
+import { usersContract } from "../../server/src/features/people/users/contract.ts";
 import { variables } from "../../server/src/config/variables.ts";
 import { demoPassword } from "../../server/src/db/seed/seed-database.ts";
 import { sealPassword } from "../../server/src/testing/seal-password.ts";
@@ -64,8 +64,8 @@ describe("a query", () => {
       ({ path, text, isTest }) => path.startsWith("server/src") && !isTest && /sql\.raw\(/.test(text),
     );
     expect(raw.map(({ path }) => path)).toEqual([
-      "server/src/features/registries/offered-rows.sql.ts",
-      "server/src/features/registries/row-filter.sql.ts",
+      "server/src/features/base/registry-rows/offered-rows.sql.ts",
+      "server/src/features/base/registry-rows/row-filter.sql.ts",
       "server/src/lists/list-cursor.ts",
       "server/src/lists/way-sql.ts",
     ]);

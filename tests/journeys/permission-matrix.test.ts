@@ -2,7 +2,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
-import { loadDirectory } from "../../server/src/features/directory/directory.ts";
+import { loadDirectory } from "../../server/src/features/base/directory/directory.ts";
 import { type Story, startStory } from "../../server/src/testing/story.ts";
 import { startTestApp } from "../../server/src/testing/test-app.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
@@ -83,8 +83,8 @@ async function askAs(endpoint: Endpoint, persona: Persona, input: Fields, rule?:
 async function isNamed({ access }: Endpoint, person: Person): Promise<boolean> {
   if (typeof access === "string") return true;
   const rights = await loadDirectory(story.database.kysely, "now");
-  if ("permission" in access) return rights.may(people[person], access.permission);
-  return "page" in access && rights.mayOpen(people[person], access.page);
+  if ("permission" in access) return rights.may({ id: people[person] }, access.permission);
+  return "page" in access && rights.mayOpen({ id: people[person] }, access.page);
 }
 
 describe("the permission matrix", () => {

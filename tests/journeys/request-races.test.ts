@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { verifyLogs } from "../../server/src/features/audit/public.ts";
+import { verifyLogs } from "../../server/src/features/operations/audit/public.ts";
 import * as races from "../support/request-races.ts";
 
 // A twentieth of what `npm run chaos -- requests --full` does. On the embedded database everything is serial anyway.

@@ -9,11 +9,11 @@ import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type MaskShopFields, maskShopsContract } from "../../server/src/features/mask-shops/contract.ts";
-import { writeRows } from "../../server/src/features/registries/public.ts";
+import { type MaskShopFields, maskShopsContract } from "../../server/src/features/master-data/mask-shops/contract.ts";
+import { writeRows } from "../../server/src/features/base/registry-rows/public.ts";
 import { setRow } from "../../server/src/testing/set-row.ts";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
 import { agree, approve, attachNeeded, draftOf, handIn, openTasks } from "../support/kind-life.ts";
 

@@ -2,11 +2,11 @@ import { isRecord } from "@signoff/forms/values/form-values";
 import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { dictionaryContract } from "../../server/src/features/dictionary/contract.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { dictionaryContract } from "../../server/src/features/base/dictionary-items/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
-import { problemsOf } from "../../web/src/features/requests/form-problems.ts";
+import { problemsOf } from "../../web/src/features/requests/request-page/form-problems.ts";
 
 let story: Story;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { functionOf } from "@signoff/forms/conditions/confirm-rows";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findCentersContract } from "../../server/src/features/find-centers/contract.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { findCentersContract } from "../../server/src/features/registry/find-centers/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
 import { agree, approve, draftOf, handIn, openTasks } from "../support/kind-life.ts";
 

@@ -7,18 +7,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Stage } from "../../server/src/commands/demo-records/stage.ts";
 import type { Tx } from "../../server/src/db/database.ts";
-import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
-import { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import { deliverNotices } from "../../server/src/features/notices/deliver-notices.ts";
-import { readinessContract } from "../../server/src/features/readiness/contract.ts";
-import { passLine } from "../../server/src/features/readiness/pass-line.ts";
+import { DefinitionStore } from "../../server/src/features/base/definitions/public.ts";
+import { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import { deliverNotices } from "../../server/src/features/messages/notice-mails/deliver-notices.ts";
+import { readinessContract } from "../../server/src/features/registry/readiness/contract.ts";
+import { passLine } from "../../server/src/features/registry/readiness/pass-line.ts";
 import { setRow } from "../../server/src/testing/set-row.ts";
-import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { changeRouting } from "../../server/src/features/routing-admin/change-routing.ts";
-import { routingAdminContract } from "../../server/src/features/routing-admin/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
-import { dayText } from "../../server/src/features/workflow-store/public.ts";
+import { createWorkflowServices } from "../../server/src/features/workflow-services.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { changeRouting } from "../../server/src/features/requests/edit-routing/change-routing.ts";
+import { routingAdminContract } from "../../server/src/features/requests/edit-routing/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
+import { dayText } from "../../server/src/time/local-time.ts";
 import { Refused } from "../../server/src/http/refused.ts";
 import { createCapturedMailer } from "../../server/src/mail/captured-mailer.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
@@ -323,6 +323,7 @@ describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
     });
     expect((await passed(mtr, "accept", "exportControl")).envelope.code).toBe(200);
     const handler = accept.userId ?? accept.candidates[0]?.id ?? "";
+    await story.database.kysely.updateTable("users").set({ language: "zh" }).where("id", "=", handler).execute();
     expect(await mailTo(handler, mtr)).toMatch(
       /出口管制已答复 · .* · ≤ \d{4}-.*\n {6}Answered by mail, the paper follows/,
     );

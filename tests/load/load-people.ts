@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
-import { hashToken } from "../../server/src/features/session/open-session.ts";
-import { addSession } from "../../server/src/features/session/session.sql.ts";
+import { hashToken } from "../../server/src/features/sign-in/session/open-session.ts";
+import { addSession } from "../../server/src/features/sign-in/session/session.sql.ts";
 
 /** Somebody who uses the portal, signed in, with what they may be seen doing. */
 export interface LoadPerson {

@@ -3,10 +3,10 @@ import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/en
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Database } from "../../server/src/db/database.ts";
-import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { attachmentsContract } from "../../server/src/features/files/attachments/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 import { callAt, type HttpAnswer } from "../support/cluster/http-caller.ts";
 import { type LoadPerson, makersAmong, type OpenTasks, openTasks } from "./load-people.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { AppDeps } from "../../server/src/app.ts";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
 import { call, resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { type StoredSession, visit, type Visit, type VisitOptions } from "./browser-page.ts";
 import { type RunningApp, startApp } from "./start-app.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../server/src/db/database.ts";
-import { newRequestId } from "../../server/src/features/request-access/public.ts";
-import { type HistoryEntry, sealEntries } from "../../server/src/features/workflow-store/history.ts";
+import { newRequestId } from "../../server/src/features/base/request-access/public.ts";
+import { type HistoryEntry, sealEntries } from "../../server/src/features/base/workflow-store/history.ts";
 
 /** Parents before children. What only lists and mails need is left out. */
 const parts = [

@@ -11,9 +11,10 @@ export function isClosedByRules(
   data: FormValues,
   place: PopupPlace,
   viewer: Viewer = { mode: "edit" },
+  node?: string,
 ): boolean {
   const index = indexOf(definition);
-  const state = formState(definition, data, { viewer });
+  const state = formState(definition, data, { viewer, ...(node === undefined ? {} : { node }) });
   const { key, column } = place;
   if (column === undefined) return state.field(key).readOnly;
   const table = index.tables.get(key);

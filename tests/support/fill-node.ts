@@ -5,7 +5,7 @@ import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import dictionaries from "../../catalogue/dictionaries.json" with { type: "json" };
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import { patience } from "./browser-suite.ts";
 import { pasteText } from "./paste-text.ts";
 import type { RequestStory } from "./request-story.ts";

@@ -1,7 +1,7 @@
 import { type FormValues, type Row, rowsIn } from "@signoff/forms/values/form-values";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 
 const { detail } = requestsContract;

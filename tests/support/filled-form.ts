@@ -2,7 +2,7 @@ import { pfmData } from "@signoff/forms/demo/frame-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import { displayDie } from "@signoff/forms/demo/product-body-base";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { attachEach } from "./kind-life.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
-import { taskAddress } from "../../web/src/client/request-address.ts";
-import type { GuidePicture } from "../../web/src/features/guide/guide-chapter.ts";
+import { taskPath } from "./request-paths.ts";
+import type { GuidePicture } from "../../web/src/features/operations/guide/guide-chapter.ts";
 
 /** A picture of the guide: who sees which page, and what they do before it is taken. */
 export interface GuideScene {
@@ -20,7 +20,7 @@ export async function guideScenes(story: Story): Promise<readonly GuideScene[]> 
   return [
     { name: "home", user: approver, path: "/home" },
     { name: "help", user: maker, path: "/pages/toptier/create", play: askForHelp },
-    { name: "decide", user: approver, path: oldest ? taskAddress(oldest) : "/pages/system/todo" },
+    { name: "decide", user: approver, path: oldest ? taskPath(oldest) : "/pages/system/todo" },
   ];
 }
 

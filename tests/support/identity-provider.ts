@@ -1,3 +1,4 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
@@ -10,6 +11,8 @@ export interface IdentityProviderOptions {
   readonly port?: number;
   /** What the provider says of a subject, by its name. */
   readonly claims?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** It signs with another key than the one that it publishes under the same name. */
+  readonly signsWithWrongKey?: boolean;
   /** Some providers have no page on which their session ends. */
   readonly endsSessions?: boolean;
 }
@@ -30,10 +33,14 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   // Whoever starts it beside something else ends with that.
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = createProvider(issuer, options);
+  const keys = { signing: newKey(), other: newKey() };
+  const provider = createProvider(issuer, options, keys.signing);
+  const published = publicKeyOf(options.signsWithWrongKey === true ? keys.other : keys.signing);
   const answer = provider.callback();
   server.on("request", (request, response) => {
-    if (request.url?.startsWith("/interaction/")) void chooseSubject(provider, options.subjects, request, response);
+    if (request.url === "/jwks") answerJson(response, { keys: [published] });
+    else if (request.url?.startsWith("/interaction/"))
+      void chooseSubject(provider, options.subjects, request, response);
     else void answer(request, response);
   });
   return {
@@ -50,6 +57,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 function createProvider(
   issuer: string,
   { redirectUris, afterLogoutUris, subjects, claims = {}, endsSessions = true }: IdentityProviderOptions,
+  signing: KeyObject,
 ): Provider {
   const provider: Provider = new Provider(issuer, {
     clients: [
@@ -62,6 +70,7 @@ function createProvider(
         application_type: "web",
       },
     ],
+    jwks: { keys: [{ ...signing.export({ format: "jwk" }), ...keyName }] },
     cookies: { keys: ["only for tests and demos"] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: endsSessions } },
     claims: {
@@ -85,6 +94,21 @@ function createProvider(
     },
   });
   return provider;
+}
+
+const keyName = { kid: "the key of the tests", use: "sig", alg: "RS256" } as const;
+
+function newKey(): KeyObject {
+  return generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey;
+}
+
+function publicKeyOf(key: KeyObject) {
+  return { ...createPublicKey(key).export({ format: "jwk" }), ...keyName };
+}
+
+function answerJson(response: ServerResponse, value: object): void {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(value));
 }
 
 async function chooseSubject(

@@ -5,9 +5,9 @@ import { isRecord, readRows } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { functionOf } from "@signoff/forms/conditions/confirm-rows";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import { type OwnTask, tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { postMultipart } from "../../server/src/testing/upload-file.ts";
 
@@ -107,7 +107,7 @@ export async function agree(story: Story, applyId: string, task: OpenTask, fille
   const request = await story.get(handler, detail, { applyId });
   await attach(story, request, handler, ({ required }) => asksForNode(required, task.nodeKey));
   const { mine } = await story.get(handler, tasksContract.userTask, { taskId: task.taskId });
-  const data = await partOf(story, request, task, mine?.editable ?? [], filled);
+  const data = await partOf(story, request, task, mine, filled);
   const answer = await story.ask(handler, tasksContract.complete, {
     taskId: task.taskId,
     decision: "agree",
@@ -123,7 +123,7 @@ async function partOf(
   story: Story,
   request: RequestDetail,
   task: OpenTask,
-  editable: readonly string[],
+  mine: OwnTask | undefined,
   filled: FormValues,
 ): Promise<FormValues> {
   const { definition, example } = await loadSampledKind(request.formType as FormKindKey);
@@ -135,7 +135,9 @@ async function partOf(
     definition,
     stored: request.data,
     filled: atNode,
-    editable,
+    node: task.nodeKey,
+    editable: mine?.editable ?? [],
+    handles: mine?.handles,
     ...(approver === undefined ? {} : { approver }),
   });
 }

@@ -1,8 +1,8 @@
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { lookupsContract } from "../../server/src/features/registry/lookups/contract.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
 

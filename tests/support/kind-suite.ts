@@ -3,7 +3,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
 

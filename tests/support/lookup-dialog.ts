@@ -22,7 +22,8 @@ export async function lookupOutcome(
   await comes(async () => (await lookAt(page, rows, isTaken)) !== "nothing", patience.timeout);
   const seen = await lookAt(page, rows, isTaken);
   if (seen !== "rows" || (await lookupRows(page).count()) > 1 || (await isForSeveral(page))) return seen;
-  // An only row takes itself, unless it is chosen already.
+  // A search chooses nothing by itself; the only row there is takes itself, unless it is chosen already.
+  if ((await lookupDialog(page).getByRole("combobox").inputValue()) !== "") return seen;
   return (await comes(async () => (await lookupDialog(page).count()) === 0, ownWillMs)) ? "taken" : "rows";
 }
 

@@ -1,6 +1,6 @@
-import { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
-import { deliverNotices } from "../../server/src/features/notices/deliver-notices.ts";
+import { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import { DefinitionStore } from "../../server/src/features/base/definitions/public.ts";
+import { deliverNotices } from "../../server/src/features/messages/notice-mails/deliver-notices.ts";
 import { createCapturedMailer } from "../../server/src/mail/captured-mailer.ts";
 import { inAppPath } from "./browser-page.ts";
 import type { RunningApp } from "./start-app.ts";

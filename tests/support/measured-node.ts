@@ -15,9 +15,9 @@ export interface MeasuredNode {
   stop(): Promise<void>;
 }
 
-/** With its files in this folder, or in memory. */
-export async function startMeasuredNode(databaseUrl: string, folder?: string): Promise<MeasuredNode> {
-  const child = fork(script, folder === undefined ? [databaseUrl] : [databaseUrl, folder], {
+/** On PostgreSQL at an address, or on the embedded database in a folder; with its files in this folder, or in memory. */
+export async function startMeasuredNode(database: string, folder?: string): Promise<MeasuredNode> {
+  const child = fork(script, folder === undefined ? [database] : [database, folder], {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, ...memory },

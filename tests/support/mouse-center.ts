@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type CenterKey, centers } from "../../server/src/features/find-centers/contract.ts";
+import { type CenterKey, centers } from "../../server/src/features/registry/find-centers/contract.ts";
 import { longPatience as patience } from "./browser-suite.ts";
 import { typeText } from "./keyboard-steps.ts";
 import { wayToPage } from "./menu-way.ts";

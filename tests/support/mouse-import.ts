@@ -2,7 +2,7 @@ import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { Row } from "@signoff/forms/values/form-values";
 import { expect } from "vitest";
 import { sheetName, writeWorkbook, xlsxContentType } from "../../server/src/excel/workbook.ts";
-import { headerOf, templateColumns } from "../../server/src/features/templates/template-columns.ts";
+import { headerOf, templateColumns } from "../../server/src/features/forms/templates/template-columns.ts";
 import { longPatience as patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import type { MouseForm } from "./mouse-form.ts";

@@ -43,6 +43,11 @@ function openedRecords(area: string): Readonly<Record<string, Rule>> {
   return Object.fromEntries(names.map((name) => [`${area}.${name}`, "by-contract"]));
 }
 
+/** Everybody's own things of one area. */
+function signedIn(area: string, names: string): Readonly<Record<string, Rule>> {
+  return Object.fromEntries(names.split(" ").map((name) => [`${area}.${name}`, "signed-in"]));
+}
+
 /** Every call of every contract. A call that is missing here fails the build, and so does a rule without a call. */
 export const permissionRules: Readonly<Record<string, Rule>> = {
   "session.publicKey": "everybody",
@@ -64,17 +69,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "dictionary.queryAllDictItems": "signed-in",
   "dictionary.allConstants": "everybody",
   "dictionary.locations": "signed-in",
-  "organisation.userList": "signed-in",
-  "organisation.leadersOfUser": "signed-in",
-  "organisation.usersOfGroup": "signed-in",
-  "organisation.userCard": "signed-in",
-  "organisation.absentUsers": "signed-in",
-  "organisation.groupList": "signed-in",
-  "organisation.usersOfDepartment": "signed-in",
-  "organisation.searchDepartments": "signed-in",
-  "organisation.departmentsOfUser": "signed-in",
-  "organisation.departmentTree": "signed-in",
-  "organisation.departmentList": "signed-in",
+  ...signedIn("organisation", "userList leadersOfUser usersOfGroup userCard absentUsers groupList usersOfDepartment"),
+  ...signedIn("organisation", "searchDepartments departmentsOfUser departmentTree departmentList"),
   "definitions.formDefinition": { may: seers, send: about },
   "definitions.routeKinds": "by-contract",
   "definitions.routeVocabulary": "by-contract",
@@ -274,6 +270,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
   "attachments.remove": { may: requester, send: file },
   "attachments.replace": { may: requester, send: ({ attachmentId }) => ({ attachmentId, replaces: attachmentId }) },
+  "attachments.move": { may: requester, send: ({ attachmentId }) => ({ attachmentId, bizType: "lota_runset" }) },
   "attachments.download": { may: seers, send: file },
   "attachments.downloadAll": { may: seers, send: about },
   "attachments.get": { may: seers, send: file },
@@ -347,6 +344,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   ...records("groups"),
   ...records("tokens"),
   "tokens.scopes": "by-contract",
+  ...signedIn("tokens", "mine ownScopes addMine answerProposal issueMine endMine"),
   "tokens.issue": "by-contract",
   ...records("webhooks"),
   "webhooks.deliveries": "by-contract",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { attachmentsContract } from "../../server/src/features/files/attachments/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { signIn } from "../../server/src/testing/test-app.ts";
 import { cloneRequest } from "./clone-request.ts";

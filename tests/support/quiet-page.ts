@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { eventsContract } from "../../server/src/features/events/contract.ts";
+import { eventsContract } from "../../server/src/features/messages/events/contract.ts";
 import { longPatience } from "./browser-suite.ts";
 
 const underWay = new WeakMap<Page, Set<Request>>();

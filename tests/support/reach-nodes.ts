@@ -1,8 +1,8 @@
 import type { Viewer } from "@signoff/forms/conditions/visibility";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { isClosedByRules } from "./closed-places.ts";
 import { agree, asksForNode, openTasks } from "./kind-life.ts";
@@ -25,8 +25,9 @@ export async function* fillTasks(story: Story, definition: FormDefinition, apply
     const handler = task.userId ?? task.candidates[0]?.id ?? "";
     const { mine } = await story.get(handler, tasksContract.userTask, { taskId });
     const { data } = await story.get(handler, requestsContract.detail, { applyId });
-    const { editable = [], approver } = mine ?? {};
-    const viewer: Viewer = { mode: "node", editable, ...(approver === undefined ? {} : { approver }) };
+    const { editable = [], approver, handles } = mine ?? {};
+    const own = { ...(approver === undefined ? {} : { approver }), ...(handles === undefined ? {} : { handles }) };
+    const viewer: Viewer = { mode: "node", editable, ...own };
     const places = [...reachPlaces(definition).values()].filter((place) =>
       isOpenAt(definition, nodeKey, { data, place, viewer }),
     );
@@ -44,7 +45,7 @@ interface LookedAt {
 }
 
 function isOpenAt(definition: FormDefinition, node: string, { data, place, viewer }: LookedAt): boolean {
-  if (place.field !== undefined) return !isClosedByRules(definition, data, place, viewer);
+  if (place.field !== undefined) return !isClosedByRules(definition, data, place, viewer, node);
   const files = definition.attachments.find(({ bizType }) => place.path === `attachments.${bizType}`);
   return asksForNode(files?.required, node);
 }

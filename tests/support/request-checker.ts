@@ -7,15 +7,15 @@ import type { Route } from "@signoff/workflow/route";
 import { brokenInvariants } from "@signoff/workflow/testing/invariants";
 import type { Database, Queryable } from "../../server/src/db/database.ts";
 import { chainHash, chainStart } from "../../server/src/db/hash-chain.ts";
-import type { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import type { DefinitionStore } from "../../server/src/features/definitions/public.ts";
+import type { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import type { DefinitionStore } from "../../server/src/features/base/definitions/public.ts";
 import {
   type HistoryEntry,
   historyContent,
   instanceOf,
   readLivingParts,
   standing,
-} from "../../server/src/features/workflow-store/public.ts";
+} from "../../server/src/features/base/workflow-store/public.ts";
 
 export interface Caches {
   readonly directory: DirectoryCache;

@@ -3,12 +3,12 @@ import { operationText } from "@signoff/domain/enums/operation";
 import type { Locale } from "@signoff/domain/locale";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { operationLogMessages } from "../../web/src/features/operation-logs/messages.ts";
-import { editorMessages } from "../../web/src/features/route-editor/editor-messages.ts";
-import { routeMessages } from "../../web/src/features/route-editor/messages.ts";
-import { panelMessages } from "../../web/src/features/route-editor/panel-messages.ts";
-import { trialMessages } from "../../web/src/features/route-editor/trial-messages.ts";
-import { routingAdminMessages } from "../../web/src/features/routing-admin/messages.ts";
+import { operationLogMessages } from "../../web/src/features/operations/operation-logs/messages.ts";
+import { editorMessages } from "../../web/src/features/forms/route-editor/editor-messages.ts";
+import { routeMessages } from "../../web/src/features/forms/route-editor/messages.ts";
+import { panelMessages } from "../../web/src/features/forms/route-editor/panel-messages.ts";
+import { trialMessages } from "../../web/src/features/forms/route-editor/trial-messages.ts";
+import { routingAdminMessages } from "../../web/src/features/requests/edit-routing/messages.ts";
 import type { Messages, TextParams } from "../../web/src/i18n/define-messages.ts";
 import { patience } from "./browser-suite.ts";
 
@@ -139,6 +139,10 @@ export async function jumpBackAndTerminate(stage: RouteStage, requestNo: string,
       .getByRole("textbox", { name: new RegExp(`^${say(routingAdminMessages, "reason")}`) })
       .fill(reasons[language]);
     await page.locator(".so-routing-footer").getByRole("button", { name }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say(routingAdminMessages, "confirm"), exact: true })
+      .click();
     await page.locator(".so-routing-footer").waitFor({ state: "detached" });
   };
   await operations.getByRole("button", { name: say(routingAdminMessages, "op.jump"), exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
+import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
 

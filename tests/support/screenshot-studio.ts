@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
 import { storyOf, type Story } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { storageKeys } from "../../web/src/session/storage-keys.ts";

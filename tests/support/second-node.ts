@@ -1,10 +1,10 @@
 import { refusalCode } from "@signoff/domain/http/refusals";
 import type { Event } from "@signoff/workflow/event";
 import type { Database } from "../../server/src/db/database.ts";
-import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
-import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
-import { DirectoryCache } from "../../server/src/features/directory/public.ts";
-import { runAction, type WorkflowServices } from "../../server/src/features/workflow-store/public.ts";
+import { createWorkflowServices } from "../../server/src/features/workflow-services.ts";
+import { DefinitionStore } from "../../server/src/features/base/definitions/public.ts";
+import { DirectoryCache } from "../../server/src/features/base/directory/public.ts";
+import { runAction, type WorkflowServices } from "../../server/src/features/base/workflow-store/public.ts";
 import { Refused } from "../../server/src/http/refused.ts";
 import { createRecordedQueue, type RecordedQueue } from "../../server/src/testing/recorded-queue.ts";
 

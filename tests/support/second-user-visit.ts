@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import type { Waited } from "./second-user.ts";
+import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 
 /** The inside of the second user: looks at the to-do list again and again; any message asks how long that took. */
 async function visit(address: string, token: string): Promise<void> {
@@ -8,7 +9,11 @@ async function visit(address: string, token: string): Promise<void> {
   const call = { method, headers, ...(method === "GET" ? {} : { body: "{}" }) };
   let times: number[] = [];
   process.on("message", () => {
-    process.send?.(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
+    const sorted = times.toSorted((a, b) => a - b);
+    process.send?.({
+      p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+      longestMs: sorted.at(-1) ?? 0,
+    } satisfies Waited);
     times = [];
   });
   for (;;) {

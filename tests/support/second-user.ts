@@ -4,27 +4,33 @@ import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("second-user-visit.ts", import.meta.url));
 
+export interface Waited {
+  /** The time within which 95 of 100 calls were answered. */
+  readonly p95Ms: number;
+  readonly longestMs: number;
+}
+
 export interface SecondUser {
   /** Forgets what was measured so far. */
   begin(): Promise<void>;
-  /** The time within which 95 of 100 calls since the beginning were answered. */
-  p95Ms(): Promise<number>;
+  /** How long answers took since the beginning. */
+  waited(): Promise<Waited>;
   leave(): Promise<void>;
 }
 
 /** Somebody who works with the lists while others send heavy things: a process of its own, so as not to wait for the sender. */
 export async function startSecondUser(address: string, token: string): Promise<SecondUser> {
   const child = fork(script, [address, token], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const ask = async (): Promise<number> => {
+  const ask = async (): Promise<Waited> => {
     const answered = once(child, "message");
     child.send("how long");
-    const [p95Ms] = (await answered) as [number];
-    return p95Ms;
+    const [waited] = (await answered) as [Waited];
+    return waited;
   };
   await ask();
   return {
     begin: async () => void (await ask()),
-    p95Ms: ask,
+    waited: ask,
     async leave() {
       const left = once(child, "exit");
       child.kill("SIGTERM");

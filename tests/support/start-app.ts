@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { AppDeps } from "../../server/src/app.ts";
 import { startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { copyBuiltWeb } from "./built-web.ts";
+import { holdBack, shakingIn } from "./hold-back.ts";
 
 export { demoPassword } from "../../server/src/db/seed/seed-database.ts";
 
@@ -25,6 +26,8 @@ export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp>
   const webDirectory = await copyBuiltWeb();
   const running = await startTestApp({ webDirectory, ...deps });
   await running.app.listen({ host: "127.0.0.1", port: (await isFree(usualPort)) ? usualPort : 0 });
+  const shaking = shakingIn(process.env);
+  if (shaking) holdBack(running.app.server, shaking);
   const address = running.app.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   usualPort ||= address.port;

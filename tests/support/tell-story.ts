@@ -1,6 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
-import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { browserSuite } from "./browser-suite.ts";

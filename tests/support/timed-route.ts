@@ -1,5 +1,5 @@
 import { readRoute } from "@signoff/forms/kinds/read-route";
-import { definitionsContract } from "../../server/src/features/definitions/contract.ts";
+import { definitionsContract } from "../../server/src/features/base/definitions/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 
 /** Publishes the LOTA route once more, its first and last node with a timer that agrees when nobody does. */

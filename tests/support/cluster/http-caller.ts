@@ -1,7 +1,7 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
 import { demoPassword } from "../../../server/src/db/seed/seed-database.ts";
-import { sessionContract } from "../../../server/src/features/session/contract.ts";
+import { sessionContract } from "../../../server/src/features/sign-in/session/contract.ts";
 import { sealPassword } from "../../../server/src/testing/seal-password.ts";
 
 export interface HttpAnswer<Result> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../../server/src/db/database.ts";
-import { tasksContract } from "../../../server/src/features/tasks/contract.ts";
+import { tasksContract } from "../../../server/src/features/requests/tasks/contract.ts";
 import { cloneRequest } from "../clone-request.ts";
 import { callAt } from "./http-caller.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { SampleKeeper } from "../../../server/src/features/health/keep-samples.ts";
+import { SampleKeeper } from "../../../server/src/features/operations/health/keep-samples.ts";
 import { patience } from "../browser-suite.ts";
 import type { ManagementStory } from "./management-story.ts";
 

@@ -20,7 +20,6 @@ export const logStories: readonly ManagementStory[] = [
         .getByRole("row", { name: /Sign in/ })
         .first()
         .click();
-      await page.keyboard.press("Space");
       await page.getByRole("complementary").last().getByText("Before and after").waitFor(patience);
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { findCentersContract } from "../../../server/src/features/find-centers/contract.ts";
-import { rolesContract } from "../../../server/src/features/roles/contract.ts";
+import { findCentersContract } from "../../../server/src/features/registry/find-centers/contract.ts";
+import { rolesContract } from "../../../server/src/features/people/roles/contract.ts";
 import { call, signIn } from "../../../server/src/testing/test-app.ts";
 import { type BrowserSuite, patience } from "../browser-suite.ts";
 import { drawer, type Language, type ManagementStory } from "./management-story.ts";
@@ -123,7 +123,10 @@ const copiedAndCompared: ManagementStory = {
     await page.getByRole("textbox", { name: "Find menus, buttons, codes" }).fill("lota:create");
     await main.getByRole("checkbox", { name: "Create LOTA" }).last().click();
     const side = page.getByRole("complementary");
-    await side.getByRole("button", { name: "Undo: Create LOTA" }).click();
+    // The button brought its page along; without the button the page stays or goes by itself.
+    const brought = side.getByRole("button", { name: "Undo: Create LOTA" });
+    await brought.last().click();
+    await expect.poll(() => brought.count(), patience).toBe(0);
     await expect.poll(() => side.getByText("mtf:release").count(), patience).toBe(1);
     await main.getByRole("button", { name: /Save 1 change/ }).click();
     await page.getByText("Saved", { exact: true }).first().waitFor(patience);

@@ -21,6 +21,7 @@ export const routingStories: readonly ManagementStory[] = [
       await page.getByRole("button", { name: "Undo Edit field…" }).click();
       await page.getByRole("textbox", { name: /^Reason/ }).fill("It was right");
       await page.locator(".so-routing-footer").getByRole("button", { name: "Undo Edit field…" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Do it" }).click();
       await page.getByRole("heading", { name: /Corrected by the administrator/ }).waitFor({ state: "detached" });
       await page.getByRole("complementary", { name: "Route" }).getByText("Typed wrong").waitFor(patience);
     },
@@ -38,6 +39,12 @@ export const routingStories: readonly ManagementStory[] = [
       await page.getByText("变更后").waitFor(patience);
       const confirm = page.locator(".so-routing-footer").getByRole("button", { name: /跳转至/ });
       await confirm.and(page.locator(":disabled")).waitFor(patience);
+      await page.getByRole("textbox", { name: /^原因|^理由/ }).fill("按约定跳转");
+      await confirm.click();
+      const asked = page.getByRole("dialog");
+      await asked.getByText("按约定跳转").waitFor(patience);
+      await asked.getByRole("button", { name: "取消" }).click();
+      await asked.waitFor({ state: "detached" });
       await page.getByRole("button", { name: "放弃" }).click();
       await confirm.waitFor({ state: "detached" });
     },

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { registeredKinds, registeredPages } from "../../../domain/src/enums/registered-pages.ts";
-import { recordKinds } from "../../../server/src/features/registered-records/record-kinds.ts";
-import { requestListsContract } from "../../../server/src/features/request-lists/contract.ts";
+import { recordKinds } from "../../../server/src/features/registry/record-pages/record-kinds.ts";
+import { requestListsContract } from "../../../server/src/features/requests/request-lists/contract.ts";
 import type { Story } from "../../../server/src/testing/story.ts";
-import { requestAddress, taskAddress } from "../../../web/src/client/request-address.ts";
+import { requestPath, taskPath } from "../request-paths.ts";
 import { repositoryRoot } from "../source-files.ts";
 
 /** A page that is looked at: who looks, and at which address. */
@@ -102,13 +102,13 @@ async function requestStops(story: Story): Promise<readonly Stop[]> {
   const read = [...kinds.values()].map((one) => ({
     name: `read-${one.formType}`,
     user: reader,
-    path: requestAddress(one),
+    path: requestPath(one),
   }));
   const tasks = await story.get(approver, requestListsContract.todo, page);
   const drafts = await story.get(maker, requestListsContract.drafts, page);
   return [
     ...read,
-    ...tasks.records.slice(0, 1).map((one) => ({ name: "decide", user: approver, path: taskAddress(one) })),
-    ...drafts.records.slice(0, 1).map((one) => ({ name: "edit", user: maker, path: requestAddress(one) })),
+    ...tasks.records.slice(0, 1).map((one) => ({ name: "decide", user: approver, path: taskPath(one) })),
+    ...drafts.records.slice(0, 1).map((one) => ({ name: "edit", user: maker, path: requestPath(one) })),
   ];
 }

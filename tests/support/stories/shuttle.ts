@@ -12,7 +12,7 @@ import { mpwBodyData } from "@signoff/forms/demo/shuttle-body-data";
 import { mpwData, shuttleJdv } from "@signoff/forms/demo/shuttle-masks-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
-import { applyDueChanges } from "../../../server/src/features/registries/apply-due-changes.job.ts";
+import { applyDueChanges } from "../../../server/src/features/base/registry-rows/apply-due-changes.job.ts";
 import type { Chapter } from "../mouse-story.ts";
 import { ok, received, today, wait } from "./new-platform.ts";
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { tokensContract } from "../../server/src/features/people/tokens/contract.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+
+const texts = {
+  zh: { menu: "我的接口令牌", accept: "同意 Link", issue: "签发 Link", kept: "我已保存" },
+  en: {
+    menu: "My API tokens",
+    accept: "Accept Link",
+    issue: "Give out Link",
+    kept: "I have kept it",
+  },
+} as const;
+
+describe("the tokens in one's own name", () => {
+  it.each(["zh", "en"] as const)("[R-SYS-4] are accepted and given out by their owner in %s", async (language) => {
+    const text = texts[language];
+    const { app, database } = suite.app();
+    await database.kysely.deleteFrom("api_tokens").execute();
+    const admin = await signIn(app, "admin");
+    const fields = {
+      name: "Link",
+      owner: [{ id: "litho.sun" }],
+      scopes: ["api:read", "api:write"],
+      expiresOn: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+      active: true,
+    };
+    await resultOf(app, tokensContract.add, fields, { token: admin });
+    const browserLanguage = language === "zh" ? "zh-CN" : "en-GB";
+    const { page } = await suite.openAs("litho.sun", "/home", { browserLanguage });
+    await page.locator("button.so-user").click();
+    await page.getByRole("menuitem", { name: text.menu }).click();
+    await page.getByRole("button", { name: text.accept }).waitFor(patience);
+    await page.getByRole("button", { name: text.accept }).click();
+    await page.getByRole("button", { name: text.issue }).click();
+    const shown = page.getByText(/^sgn_/);
+    await shown.waitFor(patience);
+    const answer = await fetch(`${suite.app().origin}/api/system-boot/sys/me`, {
+      headers: { authorization: `Bearer ${(await shown.textContent()) ?? ""}` },
+    });
+    expect(await answer.json()).toMatchObject({ code: 200 });
+    await page.getByRole("button", { name: text.kept }).click();
+  });
+});
