@@ -3,6 +3,7 @@ import type { FormState } from "@signoff/forms/conditions/visibility";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows, type Row } from "@signoff/forms/values/form-values";
+import { mayAddRows } from "./table-rows.ts";
 
 /** A field or table that the reader fills in. */
 export interface OpenPart {
@@ -26,8 +27,8 @@ export function openParts(definition: FormDefinition, data: FormValues, state: F
       const { visible, readOnly } = state.table(key);
       if (!indexed || !visible || readOnly) return [];
       const rows = openRows(key, readRows(data, indexed), state);
-      // Of a table whose rows are given to people, a reader without a row has nothing to fill in.
-      if (rows === 0 && state.table(key).rowsDiffer === true) return [];
+      // A reader without a row who may not add one has nothing to fill in.
+      if (rows === 0 && !mayAddRows(indexed, state)) return [];
       return [{ path: indexed.path, title, rows }];
     });
     return [...fields, ...tables];

@@ -4,10 +4,12 @@ import { table } from "@signoff/forms/definition/detail-table";
 import { checkbox, number, rowMark, select, text } from "@signoff/forms/definition/field";
 import { values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { formState, type Viewer } from "@signoff/forms/conditions/visibility";
 import { describe, expect, it } from "vitest";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { comparedTable } from "./compared-table.ts";
+import { openParts } from "./open-parts.ts";
 import { isCellOpen, mayAddRows, numbered } from "./table-rows.ts";
 
 const definition = toyForm(
@@ -52,6 +54,19 @@ describe("row numbers", () => {
   it("stay as they are in a table without them", () => {
     const rows = [{ chip: "A" }];
     expect(numbered(tableOf("lddi"), rows)).toBe(rows);
+  });
+});
+
+describe("[R-APPR-10] what a signer is said to fill in", () => {
+  it("leaves out a table without rows in which the signer adds none", () => {
+    const data = { masks: [], tests: [] };
+    const viewer: Viewer = { mode: "node", editable: ["masks.remark", "tests"] };
+    const named = (rows: readonly object[]) => {
+      const filled = { ...data, masks: rows } as FormValues;
+      return openParts(definition, filled, formState(definition, filled, { viewer })).map(({ path }) => path);
+    };
+    expect(named([])).toEqual(["tests"]);
+    expect(named([{ code: "010" }])).toEqual(["masks", "tests"]);
   });
 });
 
