@@ -1,94 +1,70 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { repositoryRoot } from "./run-command.ts";
-
-/** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
-const anyEngine = "server/src/testing/test-database.ts";
-const realServers = ["any-postgres", "recovery-drill", "streaming-replica"].map((name) => `tests/support/${name}.ts`);
-/**
- * A virus scanner, an object store and a load balancer are installed for the whole of the tests only; what starts
- * database servers of its own, to lose or to copy them, takes too long for every run.
- */
-const wholeRunTools = [
-  "server/src/testing/clamd.ts",
-  "server/src/testing/promtool.ts",
-  "server/src/testing/swift.ts",
-  "tests/support/cluster/haproxy.ts",
-  "tests/support/pgbouncer.ts",
-  "tests/support/recovery-drill.ts",
-  "tests/support/streaming-replica.ts",
-];
+import { hasPragma, type TestPragma, testPragmas } from "./test-pragmas.ts";
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
 
-/**
- * About rules that stand above the database: who is let in, what is read of a call, what a form or a sheet holds, what a
- * mail says, which button a task offers. They say the same on either engine, and a server answers them in a third of the
- * time of the embedded one.
- */
-const sameOnEither: readonly RegExp[] = [
-  /^server\/src\/http\/(?:fuzz|contract-fuzz|api-paths)\.test\.ts$/,
-  /^server\/src\/features\/files\/attachments\/scan-everywhere\.test\.ts$/,
-  /^server\/src\/features\/registry\/lookups\/list-offers\.test\.ts$/,
-  /^server\/src\/features\/messages\/notice-mails\/(?:mail-delivery|mail-content|deliver-notices)\.test\.ts$/,
-  /^server\/src\/features\/requests\/lifecycle\/life\/(?:action-right|filing-department|plate-holders|service-requests)\.test\.ts$/,
-  /^server\/src\/features\/requests\/tasks\/(?:node-right|save-task|share-task)\.test\.ts$/,
-  // Of the journeys, races and what a fault leaves behind hang on the engine.
-  /^tests\/journeys\/(?!effect-races|request-races|crash|clock-skew|rolling-restart|api-examples)[\w-]+\.test\.ts$/,
-];
-
-/**
- * Features that lean on the engine itself: its locks, its order of transactions, its search of texts, its streams. The
- * others, pages of administration above all, ask plain questions: the life of each of their records is played on either
- * engine by `records.test.ts`, the rest of them on PostgreSQL.
- */
-const leanOnEngine =
-  /^server\/src\/features\/(?:files\/attachments|operations\/audit|base\/(?:definitions|managed-records|registry-rows|workflow-store)|messages\/(?:events|notice-mails)|registry\/(?:lookups|search)|requests\/(?:lifecycle|request-lists|tasks|timers)|sign-in\/session)\//;
-
-function saysTheSame(file: string): boolean {
-  const isPlain = file.startsWith("server/src/features/") && !leanOnEngine.test(file);
-  return isPlain || sameOnEither.some((pattern) => pattern.test(file));
-}
-
 export interface SparedFiles {
-  /** Bring a real server of their own when the engine is the embedded one, or say the same on either. */
+  /** Start a PostgreSQL of their own when the engine is the embedded one, or say `@engine postgres`. */
   readonly onEmbedded: readonly string[];
-  /** Open no database: their outcome on PostgreSQL is the one they had before. In both: what needs a tool left out here. */
+  /** Open no database: the run on the embedded engine has had them. */
   readonly onPostgres: readonly string[];
 }
 
-/** The server's test files whose second run would be the first one over again; `full` runs what opens a database twice. */
+/**
+ * The server's test files whose second run would repeat the first one; `full` runs every file that opens a database on
+ * both engines. In both lists: what needs a tool that only the full run has.
+ */
 export function sparedServerFiles(full: boolean): SparedFiles {
-  const files = ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"].flatMap((pattern) =>
-    globSync(pattern, { cwd: repositoryRoot }),
+  const uses = serverTestFiles().map((file) => ({ file, ...usesOf(file) }));
+  const paths = (some: typeof uses) => some.map(({ file }) => file);
+  const withoutTool = full ? [] : paths(uses.filter(({ needsFullRun }) => needsFullRun));
+  // Stories and applications take the database they are given: only a file that opens the engine's own asks for it.
+  const elsewhere = uses.filter(
+    ({ file, startsServer, opensItself, opensGiven }) =>
+      (startsServer && !opensItself) || (!full && opensGiven && hasPragma(absolute(file), testPragmas.onPostgresOnly)),
   );
-  const uses = files.map((file) => ({ file, named: importsOf(file), helpers: helpersOf(file) }));
-  const withoutTool = full
-    ? []
-    : uses.filter(({ helpers }) => wholeRunTools.some((tool) => helpers.has(tool))).map(({ file }) => file);
+  const engineless = uses.filter(({ startsServer, opensGiven }) => !startsServer && !opensGiven);
   return {
-    // Stories and applications take the database they are given: only who names the engine's own asks for it.
-    onEmbedded: uses
-      .filter(
-        ({ file, helpers, named }) =>
-          (bringsServer(helpers) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
-      )
-      .map(({ file }) => file)
-      .concat(withoutTool),
-    onPostgres: uses
-      .filter(({ helpers }) => !bringsServer(helpers) && !helpers.has(anyEngine))
-      .map(({ file }) => file)
-      .concat(withoutTool),
+    onEmbedded: [...new Set([...paths(elsewhere), ...withoutTool])],
+    onPostgres: [...new Set([...paths(engineless), ...withoutTool])],
   };
 }
 
-function bringsServer(helpers: ReadonlySet<string>): boolean {
-  return realServers.some((helper) => helpers.has(helper));
+export function serverTestFiles(): string[] {
+  return ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"].flatMap((pattern) =>
+    globSync(pattern, { cwd: repositoryRoot }),
+  );
 }
 
+export interface HelperUses {
+  /** Through any number of helpers: a database of the engine under test. */
+  readonly opensGiven: boolean;
+  /** The same, imported by the test file itself. */
+  readonly opensItself: boolean;
+  readonly startsServer: boolean;
+  readonly needsFullRun: boolean;
+}
+
+/** What a test file uses, by the pragmas of its helpers. */
+export function usesOf(file: string): HelperUses {
+  const helpers = [...helpersOf(file)];
+  const named = importsOf(file);
+  const isOne = (pragma: TestPragma) => (helper: string) => hasPragma(absolute(helper), pragma);
+  return {
+    opensGiven: helpers.some(isOne(testPragmas.opensGivenEngine)),
+    opensItself: helpers.filter((helper) => named.has(helper)).some(isOne(testPragmas.opensGivenEngine)),
+    startsServer: helpers.some(isOne(testPragmas.startsOwnServer)),
+    needsFullRun: helpers.some(isOne(testPragmas.fullRunOnly)),
+  };
+}
+
+const absolute = (file: string) => join(repositoryRoot, file);
+
 function importsOf(file: string): Set<string> {
-  const text = readFileSync(join(repositoryRoot, file), "utf8");
+  const text = readFileSync(absolute(file), "utf8");
   const specifiers = [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map(([, specifier = ""]) => specifier);
   return new Set(
     specifiers.map((specifier) =>
@@ -99,7 +75,7 @@ function importsOf(file: string): Set<string> {
 
 function helpersOf(file: string, found = new Set<string>()): Set<string> {
   for (const target of importsOf(file)) {
-    if (found.has(target) || !helperFolders.test(target) || !existsSync(join(repositoryRoot, target))) continue;
+    if (found.has(target) || !helperFolders.test(target) || !existsSync(absolute(target))) continue;
     found.add(target);
     helpersOf(target, found);
   }

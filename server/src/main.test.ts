@@ -1,3 +1,4 @@
+// @order first
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";

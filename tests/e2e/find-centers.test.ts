@@ -1,3 +1,4 @@
+// @order first
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { centerKeys, centers, findCentersContract } from "../../server/src/features/registry/find-centers/contract.ts";

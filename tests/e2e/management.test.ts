@@ -1,3 +1,4 @@
+// @order first
 import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";

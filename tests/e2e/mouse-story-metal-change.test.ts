@@ -1,3 +1,4 @@
+// @order first
 import { describe, expect, it } from "vitest";
 import { metalChangeStory } from "../support/stories/metal-change.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";

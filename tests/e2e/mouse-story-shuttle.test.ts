@@ -1,3 +1,4 @@
+// @order first
 import { describe, expect, it } from "vitest";
 import { shuttleStory } from "../support/stories/shuttle.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";

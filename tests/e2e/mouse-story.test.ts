@@ -1,3 +1,4 @@
+// @order first
 import { describe, expect, it } from "vitest";
 import { newMasksStory } from "../support/stories/new-masks.ts";
 import { newPlatformStory } from "../support/stories/new-platform.ts";

@@ -1,3 +1,4 @@
+// @order first
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";

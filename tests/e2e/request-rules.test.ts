@@ -1,3 +1,4 @@
+// @order first
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";

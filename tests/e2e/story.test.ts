@@ -1,3 +1,4 @@
+// @order first
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

@@ -1,3 +1,5 @@
+// @order first
+// @engine postgres
 import type { Endpoint, Right } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas, contractsOf } from "../../server/src/features/index.ts";

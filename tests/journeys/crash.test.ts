@@ -1,3 +1,4 @@
+// @order first
 import type { Envelope } from "@signoff/domain/http/envelope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

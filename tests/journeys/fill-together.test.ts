@@ -1,3 +1,4 @@
+// @engine postgres
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { formStatus } from "@signoff/domain/status/form-status";
 import { expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

@@ -1,3 +1,5 @@
+// @order first
+// @engine postgres
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { formStatus } from "@signoff/domain/status/form-status";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";

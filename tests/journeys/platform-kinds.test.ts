@@ -1,3 +1,4 @@
+// @engine postgres
 import { suiteOfKinds } from "../support/kind-suite.ts";
 
 suiteOfKinds(["toptier", "lota", "techId", "tkBody", "tkDetail", "opc", "sTool", "trrs"]);

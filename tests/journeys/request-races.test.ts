@@ -1,3 +1,4 @@
+// @order first
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyLogs } from "../../server/src/features/operations/audit/public.ts";
 import * as races from "../support/request-races.ts";

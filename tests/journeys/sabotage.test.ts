@@ -1,3 +1,4 @@
+// @engine postgres
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { platforms } from "@signoff/forms/demo/platform";

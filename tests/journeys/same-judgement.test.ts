@@ -1,3 +1,4 @@
+// @engine postgres
 import { isRecord } from "@signoff/forms/values/form-values";
 import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { formStatus } from "@signoff/domain/status/form-status";
 import { functionOf } from "@signoff/forms/conditions/confirm-rows";
 import { rowsIn } from "@signoff/forms/values/form-values";

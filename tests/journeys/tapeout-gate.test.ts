@@ -1,3 +1,4 @@
+// @engine postgres
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { addDays } from "@signoff/forms/values/calendar";
 import type { FormValues } from "@signoff/forms/values/form-values";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { formStatus } from "@signoff/domain/status/form-status";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { lateSeatDevice } from "@signoff/forms/demo/device-records";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint, Right } from "@signoff/domain/http/endpoint";
 import { readScope, writeScope } from "@signoff/domain/session/token";
 import { isForPeople } from "@signoff/forms/rights/token-codes";

@@ -1,3 +1,4 @@
+// @engine own
 import { startPostgres } from "./postgres.ts";
 
 export interface AnyPostgres {

@@ -1,3 +1,5 @@
+// @run full
+// @engine own
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

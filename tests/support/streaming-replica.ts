@@ -1,3 +1,5 @@
+// @run full
+// @engine own
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 export interface ReplicatedPostgres {

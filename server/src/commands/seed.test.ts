@@ -1,3 +1,4 @@
+// @order first
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { firstDay, lastDay } from "@signoff/domain/http/days";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { InputError } from "@signoff/domain/http/envelope";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import * as fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
 import { limits } from "@signoff/domain/limits";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../config/config.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { countRepeated } from "./repeated-lines.ts";

@@ -1,3 +1,4 @@
+// @run full
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";

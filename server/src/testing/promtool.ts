@@ -1,3 +1,4 @@
+// @run full
 import { spawnSync } from "node:child_process";
 
 /** Prometheus' own judgement of a file, or of what is handed to it; what it says when it does not like it. */

@@ -1,3 +1,4 @@
+// @engine given
 import type { Database } from "../db/database.ts";
 import { createEmbeddedDemoDatabase, createEmbeddedTestDatabase } from "./embedded-test-database.ts";
 import { createPostgresDemoDatabase, createPostgresTestDatabase } from "./postgres-test-database.ts";

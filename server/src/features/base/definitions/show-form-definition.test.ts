@@ -1,3 +1,4 @@
+// @engine postgres
 import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

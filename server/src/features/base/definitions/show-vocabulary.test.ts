@@ -1,3 +1,4 @@
+// @engine postgres
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openedCalls, type RegistrySample, registrySamples } from "../../../testing/registry-samples.ts";

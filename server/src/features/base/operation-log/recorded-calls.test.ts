@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPassword } from "../../../db/seed/seed-database.ts";
 import { sealPassword } from "../../../testing/seal-password.ts";

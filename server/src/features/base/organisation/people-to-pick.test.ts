@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, resultOf, signIn, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { organisationContract } from "./contract.ts";

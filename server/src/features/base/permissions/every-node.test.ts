@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { call, signIn, startTestApp, type TestApp } from "../../../testing/test-app.ts";

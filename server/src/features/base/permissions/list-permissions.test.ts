@@ -1,3 +1,4 @@
+// @engine postgres
 import { isSubsystem } from "@signoff/domain/enums/subsystem";
 import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

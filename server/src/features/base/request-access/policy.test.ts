@@ -1,3 +1,4 @@
+// @engine postgres
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import * as fc from "fast-check";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { fromBufferPromise } from "yauzl";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { parse } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hostileNames } from "../../../testing/hostile-names.ts";

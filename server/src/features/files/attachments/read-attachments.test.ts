@@ -1,3 +1,4 @@
+// @engine postgres
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRequest } from "../../../testing/request-rows.ts";

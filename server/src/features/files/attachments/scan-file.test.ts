@@ -1,3 +1,4 @@
+// @engine postgres
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../config/config.ts";
 import { startKit } from "../../../testing/attachments-kit.ts";

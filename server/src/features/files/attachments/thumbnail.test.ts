@@ -1,3 +1,4 @@
+// @engine postgres
 import * as fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import fs from "node:fs/promises";
 import http from "node:http";
 import os from "node:os";

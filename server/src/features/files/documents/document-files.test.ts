@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../../config/config.ts";
 import { zipStream } from "../../../excel/zip-stream.ts";

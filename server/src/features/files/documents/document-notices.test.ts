@@ -1,3 +1,4 @@
+// @engine postgres
 import { usualSettings } from "@signoff/domain/notifications/notification-settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createCapturedMailer } from "../../../mail/captured-mailer.ts";

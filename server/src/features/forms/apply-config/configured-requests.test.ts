@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noticeServicesOf } from "../../../testing/notice-services.ts";
 import { type Story, startStory } from "../../../testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { call } from "../../../testing/test-app.ts";

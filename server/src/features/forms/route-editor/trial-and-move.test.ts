@@ -1,3 +1,4 @@
+// @engine postgres
 import { formStatus } from "@signoff/domain/status/form-status";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

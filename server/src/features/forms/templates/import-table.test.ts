@@ -1,3 +1,4 @@
+// @engine postgres
 import { limits } from "@signoff/domain/limits";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { deflateRawSync } from "node:zlib";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

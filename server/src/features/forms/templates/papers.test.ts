@@ -1,3 +1,4 @@
+// @engine postgres
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { buffer } from "node:stream/consumers";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { fromBufferPromise } from "yauzl";

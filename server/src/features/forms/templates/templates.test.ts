@@ -1,3 +1,4 @@
+// @engine postgres
 import { readFileSync } from "node:fs";
 import { groupsWithTemplate } from "@signoff/domain/enums/group-templates";
 import type { Endpoint } from "@signoff/domain/http/endpoint";

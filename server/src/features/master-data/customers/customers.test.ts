@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../../testing/story.ts";
 import { findCentersContract } from "../../registry/find-centers/contract.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readWorkbook } from "../../../excel/workbook.ts";

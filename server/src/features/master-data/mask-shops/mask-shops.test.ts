@@ -1,3 +1,4 @@
+// @engine postgres
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

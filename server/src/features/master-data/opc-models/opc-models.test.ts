@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../../testing/story.ts";

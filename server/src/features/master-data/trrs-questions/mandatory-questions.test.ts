@@ -1,3 +1,4 @@
+// @engine postgres
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCapturedMailer } from "../../../mail/captured-mailer.ts";
 import { type Story, startStory } from "../../../testing/story.ts";

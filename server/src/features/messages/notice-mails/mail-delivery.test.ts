@@ -1,3 +1,4 @@
+// @engine postgres
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../db/database.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { usualSettings } from "@signoff/domain/notifications/notification-settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { usualSettings } from "@signoff/domain/notifications/notification-settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

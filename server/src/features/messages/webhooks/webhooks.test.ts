@@ -1,3 +1,4 @@
+// @engine postgres
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../../config/config.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import fs from "node:fs";
 import os from "node:os";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { once } from "node:events";
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

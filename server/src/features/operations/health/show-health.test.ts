@@ -1,3 +1,4 @@
+// @engine postgres
 import os from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";

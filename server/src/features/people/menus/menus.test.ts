@@ -1,3 +1,4 @@
+// @engine postgres
 import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fedPerson, feedSteps, makeFeedFolder } from "../../../testing/feed-folder.ts";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import fs from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, resultOf, signIn } from "../../../testing/test-app.ts";
 import { type Story, startStory } from "../../../testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../../config/config.ts";

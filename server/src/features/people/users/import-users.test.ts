@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook, writeWorkbook } from "../../../excel/workbook.ts";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRights } from "../../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../../testing/story.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { type Story, startDemoStory } from "../../../testing/story.ts";

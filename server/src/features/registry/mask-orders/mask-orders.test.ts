@@ -1,3 +1,4 @@
+// @engine postgres
 import { readOrderFile } from "@signoff/forms/mask-order/order-file";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

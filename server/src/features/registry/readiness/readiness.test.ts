@@ -1,3 +1,4 @@
+// @engine postgres
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { milestoneNames } from "@signoff/forms/readiness/milestone-names";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";

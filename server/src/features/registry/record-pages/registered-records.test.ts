@@ -1,3 +1,4 @@
+// @engine postgres
 import { registeredKinds, registeredPages } from "@signoff/domain/enums/registered-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRequest } from "../../../testing/request-rows.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { resizedSeats } from "@signoff/forms/shuttle/seats";
 import { addDays } from "@signoff/forms/values/calendar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { tokenHeader } from "@signoff/domain/session/token";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook } from "../../../excel/workbook.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { readRows } from "@signoff/forms/values/form-values";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

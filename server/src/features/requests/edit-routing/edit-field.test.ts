@@ -1,3 +1,4 @@
+// @engine postgres
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";

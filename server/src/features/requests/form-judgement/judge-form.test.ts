@@ -1,3 +1,4 @@
+// @engine postgres
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Rule } from "@signoff/forms/rules/rule";

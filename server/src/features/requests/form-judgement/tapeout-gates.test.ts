@@ -1,3 +1,4 @@
+// @engine postgres
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { reviewConditions, verifiedLines } from "@signoff/forms/demo/risk-review-data";
 import { askedWaivers, decidedWaivers } from "@signoff/forms/demo/waiver-data";

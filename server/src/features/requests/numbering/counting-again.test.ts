@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { requestsContract } from "../lifecycle/contract.ts";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { codeRules } from "@signoff/domain/numbering/code-rules";
 import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

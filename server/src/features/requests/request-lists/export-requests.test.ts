@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint, RequestInputOf } from "@signoff/domain/http/endpoint";
 import { tokenHeader } from "@signoff/domain/session/token";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

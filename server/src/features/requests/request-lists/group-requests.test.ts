@@ -1,3 +1,4 @@
+// @engine postgres
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

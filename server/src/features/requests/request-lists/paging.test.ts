@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Endpoint, RequestOf } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertManyRequests } from "../../../testing/many-requests.ts";

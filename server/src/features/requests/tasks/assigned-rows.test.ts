@@ -1,3 +1,4 @@
+// @engine postgres
 import { trrsData } from "@signoff/forms/demo/risk-review-data";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";

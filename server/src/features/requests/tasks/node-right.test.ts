@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { type Story, startStory } from "../../../testing/story.ts";

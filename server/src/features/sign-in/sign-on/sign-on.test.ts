@@ -1,3 +1,4 @@
+// @engine postgres
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInAt } from "../../../../../tests/support/at-the-provider.ts";

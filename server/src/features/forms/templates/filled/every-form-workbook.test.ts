@@ -1,3 +1,4 @@
+// @engine postgres
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { loadSampledKinds } from "@signoff/forms/demo/samples";
 import { type FormValues, readRows, type Row } from "@signoff/forms/values/form-values";

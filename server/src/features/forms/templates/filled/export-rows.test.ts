@@ -1,3 +1,4 @@
+// @engine postgres
 import { loadSampledKinds } from "@signoff/forms/demo/samples";
 import type { FormValues, Row } from "@signoff/forms/values/form-values";
 import { readXlsx, writeXlsx } from "hucre/xlsx";

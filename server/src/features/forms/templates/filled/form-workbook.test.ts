@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { loadSampledKind, loadSampledKinds } from "@signoff/forms/demo/samples";

@@ -1,3 +1,4 @@
+// @engine postgres
 import type { Locale } from "@signoff/domain/locale";
 import { maxRowsOf, type TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";

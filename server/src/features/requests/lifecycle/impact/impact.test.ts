@@ -1,3 +1,4 @@
+// @engine postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KindStory, kindStory } from "../../../../testing/kind-story.ts";
 import { insertRequest } from "../../../../testing/request-rows.ts";

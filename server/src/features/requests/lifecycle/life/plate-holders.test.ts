@@ -1,3 +1,4 @@
+// @engine postgres
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { loadSampledKind } from "@signoff/forms/demo/samples";

@@ -1,3 +1,4 @@
+// @engine postgres
 import { displayOrder, lateSeatDevice } from "@signoff/forms/demo/device-records";
 import { platforms } from "@signoff/forms/demo/platform";
 import { fsrData } from "@signoff/forms/demo/service-data";

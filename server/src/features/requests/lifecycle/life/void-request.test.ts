@@ -1,3 +1,4 @@
+// @engine postgres
 import { randomUUID } from "node:crypto";
 import type { ReviseLimit } from "@signoff/forms/definition/form-definition";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
