@@ -14,7 +14,7 @@ import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
 import { seedDatabase } from "./db/seed/seed-database.ts";
 import { createWorkflowServices } from "./features/workflow-services.ts";
 import { TipKeeper } from "./features/operations/audit/public.ts";
-import { DefinitionStore, installDefinitions } from "./features/base/definitions/public.ts";
+import { DefinitionStore, installDefinitions, seededKinds } from "./features/base/definitions/public.ts";
 import { DirectoryCache } from "./features/base/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
 import { watchNode } from "./features/operations/health/watch-node.ts";
@@ -124,6 +124,7 @@ async function prepareDatabase(config: Config, database: Database): Promise<stri
   await seedDatabase(database, {
     company: config.mode === "demo" ? "demo" : "own",
     passwords,
+    kinds: await seededKinds(),
     now: () => database.now(),
   });
   await installDefinitions(database);

@@ -10,7 +10,7 @@ import { connectDatabase } from "../db/connect.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { demoPassword, otherUsers, seedDatabase } from "../db/seed/seed-database.ts";
-import { installDefinitions } from "../features/base/definitions/public.ts";
+import { installDefinitions, seededKinds } from "../features/base/definitions/public.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
 import { openDiskFileStore } from "../storage/disk-file-store.ts";
 import { seedRequests } from "./bulk-requests/seed-requests.ts";
@@ -38,7 +38,12 @@ async function seed(args: readonly string[]): Promise<void> {
     await migrate(database);
     if (!options.force) await refuseOthersDatabase(database);
     const passwords = createPasswordHasher({ pepper: config.passwords.pepper });
-    const added = await seedDatabase(database, { company: "demo", passwords, now: () => new Date() });
+    const added = await seedDatabase(database, {
+      company: "demo",
+      passwords,
+      kinds: await seededKinds(),
+      now: () => new Date(),
+    });
     console.log(
       added
         ? `The demo company is in the database; all its accounts have the published password ${demoPassword}.`

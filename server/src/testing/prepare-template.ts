@@ -5,17 +5,26 @@ import type { Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
 import { slowStatement } from "../db/slow-statements.ts";
-import { seedDatabase } from "../db/seed/seed-database.ts";
-import { installDefinitions } from "../features/base/definitions/public.ts";
+import { seedDatabase, type SeedOptions } from "../db/seed/seed-database.ts";
+import { installDefinitions, seededKinds } from "../features/base/definitions/public.ts";
 import { declaredJobs } from "../features/index.ts";
 import { openJobQueue } from "../jobs/queue.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
 import { createMemoryFileStore } from "../storage/memory-file-store.ts";
 
+export async function demoSeed(): Promise<SeedOptions> {
+  return {
+    company: "demo",
+    passwords: createPasswordHasher(),
+    kinds: await seededKinds(),
+    now: () => new Date(),
+  };
+}
+
 /** Brings an empty database to where every test begins: tables, demo company, forms and routes, the job queues. */
 export async function prepareTemplate(db: Database): Promise<void> {
   await migrate(db);
-  await seedDatabase(db, { company: "demo", passwords: createPasswordHasher(), now: () => new Date() });
+  await seedDatabase(db, await demoSeed());
   await installDefinitions(db);
   const queue = await openJobQueue(db, declaredJobs([]), failLoudly);
   await queue.stop();

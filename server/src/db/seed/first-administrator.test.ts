@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPasswordHasher } from "../../security/password-hash.ts";
 import { createEmptyDatabase } from "../../testing/empty-database.ts";
+import { demoSeed } from "../../testing/prepare-template.ts";
 import type { Database } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { ensureFirstAdministrator, randomPassword } from "./first-administrator.ts";
@@ -17,7 +18,7 @@ let db: Database;
 beforeAll(async () => {
   db = await createEmptyDatabase();
   await migrate(db);
-  await seedDatabase(db, { company: "own", passwords, now: () => new Date() });
+  await seedDatabase(db, { ...(await demoSeed()), company: "own" });
 });
 afterAll(async () => {
   await db.close();

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { demoSeed } from "../../testing/prepare-template.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { roleGrants } from "./grants.ts";
 import { menuRows } from "./menu-rows.ts";
 
-const catalogue = readCatalogue();
+const catalogue = { ...readCatalogue(), kinds: (await demoSeed()).kinds };
 const rows = menuRows(catalogue.menus);
 const grants = roleGrants(catalogue);
 const menusOf = (role: string): string[] =>
@@ -99,6 +101,23 @@ describe("role grants", () => {
       "admin",
       "tapeout_eng",
     ]);
+  });
+
+  it("follow from the kinds' own routes, and are those of the frozen catalogue", () => {
+    const folder = new URL("../../../../catalogue/forms/", import.meta.url);
+    interface Frozen {
+      readonly key: string;
+      readonly subsystem: string;
+      readonly route: readonly { readonly approvers: readonly { readonly rule: string; readonly value?: string }[] }[];
+    }
+    const frozen = readdirSync(folder)
+      .map((file): Frozen => JSON.parse(readFileSync(new URL(file, folder), "utf8")))
+      .map(({ key, subsystem, route }) => {
+        const roles = route.flatMap(({ approvers }) => approvers.filter(({ rule }) => rule === "role"));
+        return { key, subsystem, signers: roles.map(({ value = "" }) => value) };
+      });
+    expect(frozen).toHaveLength(33);
+    expect(roleGrants({ ...catalogue, kinds: frozen })).toEqual(grants);
   });
 
   it("show a subsystem to those who sign in it, without its create pages", () => {

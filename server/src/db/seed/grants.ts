@@ -1,6 +1,15 @@
 import type { ApplyEntry, Catalogue, FirstLevelMenu, MenuPage } from "./catalogue.ts";
 import { isFolder, menuIdOfButton, menuIdOfFolder, menuIdOfPage } from "./menu-rows.ts";
 
+/** What rights follow from of a form kind: its subsystem, and the roles that sign on its route. */
+export interface SeededKind {
+  readonly key: string;
+  readonly subsystem: string;
+  readonly signers: readonly string[];
+}
+
+export type SeedSource = Catalogue & { readonly kinds: readonly SeededKind[] };
+
 export interface Grant {
   readonly role_id: string;
   readonly menu_id: string;
@@ -15,7 +24,7 @@ export interface Grant {
  * - buttons follow what a role creates and signs, `buttonHolders` says which code asks for which;
  * - the auditor sees all lists, find centers and logs and no button of theirs; the administrator everything.
  */
-export function roleGrants(catalogue: Catalogue): readonly Grant[] {
+export function roleGrants(catalogue: SeedSource): readonly Grant[] {
   const grants = new Map<string, Grant>();
   const give = (role: string, menuIds: readonly string[]): void => {
     for (const menuId of menuIds) grants.set(`${role} ${menuId}`, { role_id: role, menu_id: menuId });
@@ -66,7 +75,7 @@ function wholeMenu(menu: FirstLevelMenu): string[] {
   return [menu.title, ...below, ...menu.buttons.map(menuIdOfButton)];
 }
 
-function pagesOf(menu: FirstLevelMenu, role: string, catalogue: Catalogue): string[] {
+function pagesOf(menu: FirstLevelMenu, role: string, catalogue: SeedSource): string[] {
   const inside = seesSubsystem(role, menu.title, catalogue);
   const pages = menu.children.flatMap((child) => {
     if (isFolder(child)) {
@@ -85,16 +94,16 @@ function seesManagement(role: string, path: string): boolean {
   return role === auditor && logPages.has(path);
 }
 
-function seesPage(role: string, menu: FirstLevelMenu, page: MenuPage, inside: boolean, catalogue: Catalogue): boolean {
+function seesPage(role: string, menu: FirstLevelMenu, page: MenuPage, inside: boolean, catalogue: SeedSource): boolean {
   if (page.hidden) return true;
   if (menu.title === "dms" || page.path === "/pages/toptier/list") return true;
   if (page.form !== undefined) return creates(role, page.form, catalogue);
   return inside || (role === auditor && page.keepAlive);
 }
 
-function seesSubsystem(role: string, subsystem: string, catalogue: Catalogue): boolean {
-  return catalogue.forms.some(
-    (form) => form.subsystem === subsystem && (creates(role, form.key, catalogue) || signs(role, form.key, catalogue)),
+function seesSubsystem(role: string, subsystem: string, catalogue: SeedSource): boolean {
+  return catalogue.kinds.some(
+    (kind) => kind.subsystem === subsystem && (creates(role, kind.key, catalogue) || signs(role, kind.key, catalogue)),
   );
 }
 
@@ -106,12 +115,9 @@ function creates(
   return applyEntries.some(({ form, roles }) => form === formKey && roles.includes(role));
 }
 
-function signs(role: string, formKey: string, { forms }: Catalogue): boolean {
+function signs(role: string, formKey: string, { kinds }: SeedSource): boolean {
   if (chosenSigners[formKey]?.includes(role)) return true;
-  const form = forms.find(({ key }) => key === formKey);
-  return (
-    form?.route.some(({ approvers }) => approvers.some(({ rule, value }) => rule === "role" && value === role)) ?? false
-  );
+  return kinds.some(({ key, signers }) => key === formKey && signers.includes(role));
 }
 
 type Holder =
@@ -177,7 +183,7 @@ const buttonHolders: Readonly<Record<string, Holder>> = {
   "track:": { roles: ["staff"] },
 };
 
-function mayPress(role: string, code: string, catalogue: Catalogue): boolean {
+function mayPress(role: string, code: string, catalogue: SeedSource): boolean {
   if (role === administrator) return true;
   const beginning = Object.keys(buttonHolders)
     .filter((key) => code.startsWith(key))

@@ -15,6 +15,7 @@ import type {
 } from "../tables/master-data.ts";
 import { newsTexts } from "./news-texts.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { SeedSource } from "./grants.ts";
 import { dictionaryNames } from "./dictionary-names.ts";
 
 export function dictionaryRows({ dictionaries }: Catalogue): Insertable<DictionariesTable>[] {
@@ -62,8 +63,8 @@ export function constantRows({ constants }: Catalogue): Insertable<ConstantsTabl
 }
 
 /** The usual rule for the requests of each kind, and for each kind of code. */
-export function numberingRuleRows({ forms }: Catalogue): Insertable<NumberingRulesTable>[] {
-  const ofRequests = forms.map(({ key }) => ({ id: key, pattern: usualPattern, reset: usualReset }));
+export function numberingRuleRows({ kinds }: Pick<SeedSource, "kinds">): Insertable<NumberingRulesTable>[] {
+  const ofRequests = kinds.map(({ key }) => ({ id: key, pattern: usualPattern, reset: usualReset }));
   const ofCodes = Object.entries(codeRules).map(([key, { digits }]) => ({
     id: `code.${key}`,
     pattern: `{${"#".repeat(digits)}}`,

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPasswordHasher } from "../../security/password-hash.ts";
 import { createEmptyDatabase } from "../../testing/empty-database.ts";
+import { demoSeed } from "../../testing/prepare-template.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import type { Database } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { readCatalogue } from "./catalogue.ts";
-import { demoPassword, seedDatabase, type SeedOptions } from "./seed-database.ts";
+import { demoPassword, seedDatabase } from "./seed-database.ts";
 
 const passwords = createPasswordHasher();
-const demo: SeedOptions = { company: "demo", passwords, now: () => new Date() };
+const demo = await demoSeed();
 const catalogue = readCatalogue();
 
 let db: Database;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PasswordHasher } from "../../security/password-hash.ts";
 import type { Database, Tx } from "../database.ts";
 import { checksumOf, readCatalogue, type Catalogue } from "./catalogue.ts";
-import { roleGrants } from "./grants.ts";
+import { roleGrants, type SeededKind, type SeedSource } from "./grants.ts";
 import { insertMissing } from "./insert-missing.ts";
 import * as masterData from "./master-data-rows.ts";
 import { menuRows } from "./menu-rows.ts";
@@ -16,6 +16,7 @@ const lockId = 7_216_402_552;
 export interface SeedOptions {
   readonly company: "demo" | "own";
   readonly passwords: Pick<PasswordHasher, "hash">;
+  readonly kinds: readonly SeededKind[];
   readonly now: () => Date;
 }
 
@@ -24,7 +25,7 @@ export interface SeedOptions {
  * and news where asked. Runs at every start; with an unchanged catalogue it costs one query. Says whether it did anything.
  */
 export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
-  const catalogue = readCatalogue();
+  const catalogue = { ...readCatalogue(), kinds: options.kinds };
   const mark = { key: `seed.${options.company}`, checksum: checksumOf(catalogue) };
   if (await isSeeded(db.kysely, mark)) return false;
   // Hashing is slow by design and must not hold a transaction open.
@@ -75,7 +76,7 @@ async function remember(tx: Tx, { key, checksum }: Mark): Promise<void> {
 }
 
 /** New menus go to the roles that the catalogue names; what an administrator has taken from a role stays taken. */
-async function seedRights(tx: Tx, catalogue: Catalogue): Promise<void> {
+async function seedRights(tx: Tx, catalogue: SeedSource): Promise<void> {
   const roles = new Set((await tx.selectFrom("roles").select("id").execute()).map(({ id }) => id));
   const menus = new Set((await tx.selectFrom("menus").select("id").execute()).map(({ id }) => id));
   await insertMissing(tx, "roles", organisation.roleRows(catalogue));
@@ -84,7 +85,7 @@ async function seedRights(tx: Tx, catalogue: Catalogue): Promise<void> {
   await insertMissing(tx, "role_menus", fresh);
 }
 
-async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions["company"]): Promise<void> {
+async function seedMasterData(tx: Tx, catalogue: SeedSource, company: SeedOptions["company"]): Promise<void> {
   await insertMissing(tx, "dictionaries", masterData.dictionaryRows(catalogue));
   await insertMissing(tx, "dictionary_items", masterData.dictionaryItemRows(catalogue));
   await seedMaskShops(tx, catalogue);
