@@ -107,8 +107,9 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 
 async function serveApi(app: FastifyInstance, platform: Platform, services: Services): Promise<void> {
   await prepareApi(app);
-  for (const area of Object.values(areas)) area.bind({ app, platform }, services);
-  await serveUploads({ app, platform }, services);
+  const api = { app, platform, services };
+  for (const area of Object.values(areas)) area.bind(api);
+  await serveUploads(api);
 }
 
 function platformOf(
@@ -144,6 +145,7 @@ function servicesOf(
   publicUrl: Services["publicUrl"],
 ): Services {
   const directory = new DirectoryCache();
+  let apiDocument: ReturnType<Services["describeApi"]> | undefined;
   return {
     config,
     publicUrl,
@@ -155,12 +157,12 @@ function servicesOf(
     },
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
-    todo: (context) => readUnifiedTodo(context, { directory }),
+    todo: (context) => readUnifiedTodo({ ...context, services: { directory } }),
     identityProvider: config.oidc && createIdentityProvider(config.oidc),
     changes: new ChangeHub(),
     sessionIdleMinutes: config.session.idleMinutes,
     sessionCheckMs: 15_000,
-    describeApi: () => openApiDocument(contractsOf(areas), packageFile.version),
+    describeApi: () => (apiDocument ??= openApiDocument(contractsOf(areas), packageFile.version)),
     ...services,
   };
 }

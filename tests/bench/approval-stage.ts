@@ -60,17 +60,21 @@ export async function openApprovalStage(
   const context = {
     db: database,
     conclude: (work) => database.transaction(work),
+    services,
     locale: "zh",
     now: () => new Date(),
     user,
-  } as Pick<Context, "db" | "conclude" | "locale" | "now" | "user"> as Context;
+  } as Pick<
+    Context<WorkflowServices>,
+    "db" | "conclude" | "services" | "locale" | "now" | "user"
+  > as Context<WorkflowServices>;
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: url, options: "-c timezone=UTC" });
     await client.connect();
     return client;
   };
   const ours = async (requestId: string): Promise<void> => {
-    await completeTask(context, services, { taskId: taskIdOf({ requestId, task: model.task }), decision: "agree" });
+    await completeTask(context, { taskId: taskIdOf({ requestId, task: model.task }), decision: "agree" });
   };
   const waiting = (count: number) => cloneMany(database, model.id, count);
   const written = await watchOne(await connect(), await waiting(1), ours);

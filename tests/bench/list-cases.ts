@@ -46,8 +46,7 @@ export const listUseCases = {
 /** The list of a subsystem with one kind, and of one with several: each is read by its kind. */
 function subsystemOf(subsystem: "opc" | "smart") {
   type Given = Parameters<typeof listSubsystem>;
-  return (context: Given[0], services: Given[1], request: Omit<Given[2], "subsystem">) =>
-    listSubsystem(context, services, { ...request, subsystem });
+  return (context: Given[0], request: Omit<Given[1], "subsystem">) => listSubsystem(context, { ...request, subsystem });
 }
 
 export type ListName = keyof typeof listUseCases;

@@ -85,23 +85,23 @@ async function ordinaryPeople({ kysely }: Database): Promise<ReadonlyMap<ListNam
   return people;
 }
 
+type Asking = Context<{ readonly directory: DirectoryCache }>;
+
 async function readerOf(database: Database): Promise<Reader> {
   const services = { directory: new DirectoryCache() };
   const people = await ordinaryPeople(database);
   const contextOf = (id: string | undefined) =>
-    ({ db: database, user: { id }, locale: "zh", now: () => new Date() }) as unknown as Context;
+    ({ db: database, services, user: { id }, locale: "zh", now: () => new Date() }) as unknown as Asking;
   return {
-    find: (user, keyword) => findAnything(contextOf(user), services, { keyword }),
+    find: (user, keyword) => findAnything(contextOf(user), { keyword }),
     page(list, user, request) {
       const context = contextOf(user ?? people.get(list)?.[0]?.person);
-      const read = listUseCases[list] as (...given: [Context, typeof services, object]) => Promise<MeasuredPage>;
-      return read(context, services, { pageNo: 1, pageSize, ...request });
+      const read = listUseCases[list] as (...given: [Asking, object]) => Promise<MeasuredPage>;
+      return read(context, { pageNo: 1, pageSize, ...request });
     },
     groups({ list, user, by, conditions }) {
-      const group = groupUseCases[list] as (
-        ...given: [Context, typeof services, typeof by, object]
-      ) => Promise<unknown>;
-      return group(contextOf(user ?? people.get(list)?.[0]?.person), services, by, { ...conditions });
+      const group = groupUseCases[list] as (...given: [Asking, typeof by, object]) => Promise<unknown>;
+      return group(contextOf(user ?? people.get(list)?.[0]?.person), by, { ...conditions });
     },
     people: (list) => people.get(list) ?? [],
     close: () => database.close(),

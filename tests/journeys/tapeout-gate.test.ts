@@ -177,7 +177,7 @@ class Player {
   async #pass(one: Red, gate: GateName, until: string): Promise<void> {
     const context = await this.#stage.as(manager);
     const input = { applyId: this.#applyId, gate, line: one, reason: "It follows", until };
-    if (await this.#isDone(() => passLine(context, this.#stage.services, input))) this.#model.pass(one, gate, until);
+    if (await this.#isDone(() => passLine(context, input))) this.#model.pass(one, gate, until);
   }
 
   async #agree(): Promise<void> {
@@ -217,7 +217,7 @@ class Player {
     );
     const gates = between.flatMap((node) => gateNames[node] ?? []);
     const input = { applyId: this.#applyId, reason: "The board asks for it", ...wish };
-    await this.#goThrough(gates, () => changeRouting(context, this.#stage.services, input));
+    await this.#goThrough(gates, () => changeRouting(context, input));
   }
 
   /** What is refused leaves nothing behind. */

@@ -163,7 +163,7 @@ export interface Services extends SessionServices, HealthServices, AttachmentSer
 
 export interface Area {
   readonly contract: Contract;
-  readonly bind: (api: ApiScope, services: Services) => void;
+  readonly bind: (api: ApiScope<Services>) => void;
 }
 
 /** Every API area of the server: one line each. */
@@ -231,8 +231,14 @@ export const areas = {
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;
 
-function area<C extends Contract>(contract: C, routes: (services: Services) => Handlers<C>): Area {
-  return { contract, bind: (api, services) => bindEndpoints(api, contract, routes(services)) };
+/** Handlers that need their services before the first call are made from them. */
+type Routes<C extends Contract> = Handlers<C, Services> | ((services: Services) => Handlers<C, Services>);
+
+function area<C extends Contract>(contract: C, routes: Routes<C>): Area {
+  return {
+    contract,
+    bind: (api) => bindEndpoints(api, contract, typeof routes === "function" ? routes(api.services) : routes),
+  };
 }
 
 export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Record<string, Contract>> {

@@ -19,7 +19,7 @@ import type { AnyHandler } from "./handler.ts";
 import { beginIdempotent, fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { LiveCall } from "./live-call.ts";
 import { localeOf } from "./locale-of-request.ts";
-import type { Platform } from "./platform.ts";
+import type { CallScope, Platform } from "./platform.ts";
 import { gatherInput, parseInput } from "./read-input.ts";
 import { noteCall } from "./note-call.ts";
 import { Refused, TransportRefused } from "./refused.ts";
@@ -33,19 +33,17 @@ type Call = (conclude: Conclude) => Promise<unknown>;
 export async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  platform: Platform,
+  scope: CallScope,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { fields, upload } =
-    endpoint.body === "multipart"
-      ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
-      : { fields: gatherInput(request), upload: undefined };
+  const { platform } = scope;
+  const { fields, upload } = await sentWith(endpoint, request);
   const input = await notingExtras({ endpoint, platform, request, input: fields }, () => parseInput(endpoint, fields));
   const live = new LiveCall(endpoint, request, reply);
   const call: Call = (conclude) =>
     notingRefusals({ endpoint, platform, request, input }, (db) => {
-      const context = { ...contextOf(request, platform, conclude), db };
+      const context = { ...contextOf(request, scope, conclude), db };
       return handler(upload ? { ...context, upload, tell: live.tell, gone: live.gone } : context, input);
     });
   if (request.caller) void reply.header(rightsVersionHeader, request.caller.organisationVersion);
@@ -70,6 +68,11 @@ export async function answer(
     default:
       return assertNever(endpoint.answer);
   }
+}
+
+async function sentWith(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.body !== "multipart") return { fields: gatherInput(request), upload: undefined };
+  return readUpload(request, endpoint.fileBytes ?? limits.fileBytes);
 }
 
 interface Asked {
@@ -121,8 +124,8 @@ function isRefusedForWantOfRight(error: unknown): boolean {
 }
 
 /** For protocols beside the contracts, once the caller was admitted. */
-export function callContext(request: FastifyRequest, platform: Platform): Context {
-  const context = contextOf(request, platform, (work) => platform.database.transaction(work));
+export function callContext<Services>(request: FastifyRequest, scope: CallScope<Services>): Context<Services> {
+  const context = contextOf(request, scope, (work) => scope.platform.database.transaction(work));
   if (!("user" in context)) throw new TransportRefused("sign-in-needed");
   return context;
 }
@@ -137,10 +140,15 @@ function concludingAs({ user }: Caller, conclude: Conclude): Conclude {
     });
 }
 
-function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclude): PublicContext | Context {
-  const open: PublicContext = {
+function contextOf<Services>(
+  request: FastifyRequest,
+  { platform, services }: CallScope<Services>,
+  conclude: Conclude,
+): PublicContext<Services> | Context<Services> {
+  const open: PublicContext<Services> = {
     db: platform.database,
     conclude,
+    services,
     locale: localeOf(request),
     now: platform.now,
     log: request.log,

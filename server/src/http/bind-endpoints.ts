@@ -18,21 +18,25 @@ declare module "fastify" {
 }
 
 /** Registers every endpoint of a contract. What is not in a contract is not reachable. */
-export function bindEndpoints<C extends Contract>(api: ApiScope, contract: C, handlers: Handlers<C>): void {
+export function bindEndpoints<C extends Contract, Services>(
+  api: ApiScope<Services>,
+  contract: C,
+  handlers: Handlers<C, Services>,
+): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     bindEndpoint(api, endpoint, handlers[name] as unknown as AnyHandler);
   }
 }
 
-function bindEndpoint({ app, platform }: ApiScope, endpoint: Endpoint, handler: AnyHandler): void {
-  app.route({
+function bindEndpoint(api: ApiScope, endpoint: Endpoint, handler: AnyHandler): void {
+  api.app.route({
     method: methodsOf(endpoint),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: endpoint.body === "form-data" ? limits.formBodyBytes : limits.jsonBodyBytes,
     config: { endpoint },
     // Before the body is read: who may not call learns nothing about what a good body would be.
-    onRequest: (request, reply) => admit(endpoint, platform, request, reply),
-    handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
+    onRequest: (request, reply) => admit(endpoint, api.platform, request, reply),
+    handler: (request, reply) => answer(endpoint, handler, api, request, reply),
   });
 }
 

@@ -28,10 +28,12 @@ export interface CallToken {
  */
 export type Conclude = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** What every use case gets, signed in or not. Time and database come from here and from nowhere else. */
-export interface PublicContext {
+/** What every use case gets, signed in or not. Time, database and services come from here and from nowhere else. */
+export interface PublicContext<Services = unknown> {
   readonly db: Db;
   readonly conclude: Conclude;
+  /** What the server was put together with, as far as the use case names it. */
+  readonly services: Services;
   readonly locale: Locale;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
@@ -45,7 +47,7 @@ export interface PublicContext {
 }
 
 /** What a use case behind sign-in gets. */
-export interface Context extends PublicContext {
+export interface Context<Services = unknown> extends PublicContext<Services> {
   readonly user: CallerUser;
   readonly sessionId: string;
   /** Of people and their rights, as it was when the call was admitted. */
@@ -59,7 +61,7 @@ export const nobodyWaits: Pick<UploadContext, "tell" | "gone"> = {
 };
 
 /** What a use case that receives a file gets. The stream is read once, by the use case. */
-export interface UploadContext extends Context {
+export interface UploadContext<Services = unknown> extends Context<Services> {
   readonly upload: Upload;
   /** Tells the caller how far it is, where they asked for it and the endpoint says it can. */
   readonly tell: (progress: Progress) => void;

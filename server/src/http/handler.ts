@@ -3,11 +3,11 @@ import type { Context, PublicContext, UploadContext } from "./context.ts";
 import type { FileAnswer } from "./download.ts";
 import type { EventAnswer } from "./event-stream.ts";
 
-type ContextOf<E extends Endpoint> = E["access"] extends "public"
-  ? PublicContext
+type ContextOf<E extends Endpoint, Services> = E["access"] extends "public"
+  ? PublicContext<Services>
   : E["body"] extends "multipart"
-    ? UploadContext
-    : Context;
+    ? UploadContext<Services>
+    : Context<Services>;
 
 type AnswerOf<E extends Endpoint> = E["answer"] extends "file"
   ? FileAnswer
@@ -16,10 +16,15 @@ type AnswerOf<E extends Endpoint> = E["answer"] extends "file"
     : ResultOf<E>;
 
 /** What answers one endpoint: a use case. */
-export type Handler<E extends Endpoint> = (context: ContextOf<E>, request: RequestOf<E>) => Promise<AnswerOf<E>>;
+export type Handler<E extends Endpoint, Services = unknown> = (
+  context: ContextOf<E, Services>,
+  request: RequestOf<E>,
+) => Promise<AnswerOf<E>>;
 
 /** One handler per entry of a contract. An entry without one does not compile, and neither does one too many. */
-export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+export type Handlers<C extends Contract, Services = unknown> = {
+  readonly [Name in keyof C]: Handler<C[Name], Services>;
+};
 
 /** A handler with its types erased: the registration has checked them. */
 export type AnyHandler = (context: PublicContext | Context | UploadContext, request: unknown) => Promise<unknown>;

@@ -33,8 +33,13 @@ export interface NotedCall {
   readonly requestId: string;
 }
 
-/** The part of the application below `/api`, with what its endpoints need. */
-export interface ApiScope {
-  readonly app: FastifyInstance;
+/** What a call is answered with: the platform, and the services that its use case finds in its context. */
+export interface CallScope<Services = unknown> {
   readonly platform: Platform;
+  readonly services: Services;
+}
+
+/** The part of the application below `/api`, with what its endpoints need. */
+export interface ApiScope<Services = unknown> extends CallScope<Services> {
+  readonly app: FastifyInstance;
 }

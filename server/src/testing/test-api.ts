@@ -40,7 +40,7 @@ export async function startTestApi<C extends Contract>(
   await app.register(
     async (api) => {
       await prepareApi(api);
-      bindEndpoints({ app: api, platform }, contract, handlers);
+      bindEndpoints({ app: api, platform, services: {} }, contract, handlers);
     },
     { prefix: "/api" },
   );

@@ -41,19 +41,14 @@ export async function playDocumentFiles(stage: Stage): Promise<void> {
 }
 
 async function playFile(stage: Stage, docNo: string, texts: readonly string[]): Promise<void> {
-  const services = stage.fileServices;
   const context = await stage.as(keeper);
-  const { id, revision, titleEn, titleZh } = await showDocument(context, services, { docNo });
+  const { id, revision, titleEn, titleZh } = await showDocument(context, { docNo });
   const content = await writeDocx({ title: `${titleZh} / ${titleEn}`, heads, lines: texts });
   const stream = Readable.from([content]);
   const upload = { fileName: `${docNo}.docx`, contentType: "", stream, isCutOff: () => false };
   const note = "First file in the library";
-  const added = await addVersion({ ...context, ...nobodyWaits, upload }, services, {
-    id,
-    revision,
-    version: "V1.1",
-    note,
-  });
-  const handed = await submitVersion(context, services, { id, revision: added.revision });
-  await decideVersion(await stage.as(owner), services, { id, revision: handed.revision, agree: true });
+  const version = { id, revision, version: "V1.1", note };
+  const added = await addVersion({ ...context, ...nobodyWaits, upload }, version);
+  const handed = await submitVersion(context, { id, revision: added.revision });
+  await decideVersion(await stage.as(owner), { id, revision: handed.revision, agree: true });
 }

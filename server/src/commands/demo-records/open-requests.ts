@@ -84,7 +84,7 @@ async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): P
   const turn = await firstTurn(stage, applyId);
   stage.wait(3);
   const taskId = taskIdOf({ requestId: applyId, task: turn.task });
-  await transferTask(await stage.as(turn.handler), stage.services, { taskId, userId, remark: "请代为审批" });
+  await transferTask(await stage.as(turn.handler), { taskId, userId, remark: "请代为审批" });
   return applyId;
 }
 
@@ -142,15 +142,15 @@ async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promi
   const { applyId, revision, by, data } = await openRequest(stage, { kind }, requester);
   const own = { department: data["department"], applicant: { id: by } };
   const input = { applyId, revision, data: { ...data, ...example.sample, ...own } };
-  await saveRequest(await stage.as(by), stage.services, input);
+  await saveRequest(await stage.as(by), input);
 }
 
 /** Taken back by its requester before anybody decided, and given up. */
 async function withdrawn(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
   stage.wait(3);
-  await withdrawRequest(await stage.as(by), stage.services, { applyId });
-  await cancelRequest(await stage.as(by), stage.services, { applyId, remark: "不再需要" });
+  await withdrawRequest(await stage.as(by), { applyId });
+  await cancelRequest(await stage.as(by), { applyId, remark: "不再需要" });
 }
 
 async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
@@ -159,7 +159,7 @@ async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
   stage.wait(3);
   const taskId = taskIdOf({ requestId: applyId, task: turn.task });
   const said = { decision: "disagree", remark: "已有可用版本，不再另做" } as const;
-  await completeTask(await stage.as(turn.handler), stage.services, { taskId, ...said });
+  await completeTask(await stage.as(turn.handler), { taskId, ...said });
 }
 
 /** Back with its requester, who has been told what to change; a colleague follows it. */
@@ -167,7 +167,7 @@ async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
   await stage.reject(applyId, { remark: "请补充说明并核对数据" });
   const context = await stage.as(by);
-  await copyInPeople(context, stage.services, { applyId, userIds: ["ce.tang", "pie.wu", "admin"] });
+  await copyInPeople(context, { applyId, userIds: ["ce.tang", "pie.wu", "admin"] });
   await sql`update request_cc set copied_at = ${context.now()} where request_id = ${applyId}`.execute(stage.tx);
 }
 
@@ -182,7 +182,7 @@ async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> 
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const by = done.requester_id;
-  const revision = await reviseRequest(await stage.as(by), stage.services, { applyId: done.id });
+  const revision = await reviseRequest(await stage.as(by), { applyId: done.id });
   await submitFiled(stage, { ...revision, by }, { remark: "按客户反馈调整" });
 }
 

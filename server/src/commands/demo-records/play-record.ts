@@ -51,7 +51,7 @@ export async function playRecord(stage: Stage, record: DemoRecord): Promise<File
 
 async function playRevision(stage: Stage, filed: Filed, record: DemoRecord, day: string): Promise<void> {
   stage.between(daysOfWork(day, addDays(day, 2)));
-  const revision = await reviseRequest(await stage.as(filed.by), stage.services, { applyId: filed.applyId });
+  const revision = await reviseRequest(await stage.as(filed.by), { applyId: filed.applyId });
   const data = { ...record.data, ...record.revisedWith };
   await submitFiled(stage, { ...revision, by: filed.by }, data);
   await agreeToAll(stage, revision.applyId, data, {});

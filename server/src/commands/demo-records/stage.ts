@@ -77,12 +77,6 @@ export class Stage {
     return this.#parts.services;
   }
 
-  /** What handing in files needs. */
-  get fileServices(): DocumentServices {
-    const { files, services } = this.#parts;
-    return { files, directory: services.directory, storageQuota: anyRoom, queue: services.queue };
-  }
-
   /** What follows happens between two moments, in working hours. Requests have each their own time. */
   between([from, to]: readonly [from: Date, to: Date]): void {
     this.#clock = from;
@@ -98,8 +92,8 @@ export class Stage {
   }
 
   /** The calls of one person, a few minutes after what was done before. */
-  async as(userId: string): Promise<Context> {
-    const { tx, services } = this.#parts;
+  async as(userId: string): Promise<Context<WorkflowServices & DocumentServices>> {
+    const { tx, services, files } = this.#parts;
     this.#clock = afterWork(this.#clock, Math.min(7.2, workBetween(this.#clock, this.#end) / 8));
     const at = this.#clock;
     // The directory does not change while the records are made.
@@ -119,6 +113,7 @@ export class Stage {
         listen: async () => async () => undefined,
       },
       conclude: (work) => work(tx),
+      services: { ...services, files, storageQuota: anyRoom },
       locale: "zh",
       now: () => at,
       log: quiet,
@@ -134,18 +129,16 @@ export class Stage {
   }
 
   async create(kind: string, by: string): Promise<RequestDetail> {
-    return createRequest(await this.as(by), this.services, { formType: kind });
+    return createRequest(await this.as(by), { formType: kind });
   }
 
   /** Attaches a file of each business type the form asks for. */
   async attachRequired(applyId: string, by: string, bizTypes: readonly string[]): Promise<void> {
-    const { services, files } = this.#parts;
     const context = await this.as(by);
     for (const bizType of bizTypes) {
       const stream = Readable.from([Buffer.from(`${bizType}\nDemo file of the demo company.\n`)]);
       const upload = { fileName: `${bizType}.txt`, contentType: "text/plain", stream, isCutOff: () => false };
-      const attaching = { files, directory: services.directory, storageQuota: anyRoom };
-      await uploadAttachment({ ...context, ...nobodyWaits, upload }, attaching, { applyId, bizType });
+      await uploadAttachment({ ...context, ...nobodyWaits, upload }, { applyId, bizType });
     }
     if (bizTypes.length > 0)
       await sql`update attachments set uploaded_at = ${context.now()} where request_id = ${applyId}
@@ -154,7 +147,7 @@ export class Stage {
 
   async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormValues) {
     const { applyId, revision } = request;
-    return submitRequest(await this.as(by), this.services, { applyId, revision, data });
+    return submitRequest(await this.as(by), { applyId, revision, data });
   }
 
   /** The open tasks of a request. */
@@ -177,7 +170,7 @@ export class Stage {
     const data = turn.asks ? await this.#partOf(applyId, turn, filled) : {};
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
     const along = Object.keys(data).length === 0 ? {} : { data };
-    await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "agree", ...along });
+    await completeTask(await this.as(turn.handler), { taskId, decision: "agree", ...along });
   }
 
   /** Sends it back, to its requester unless a node is named. */
@@ -186,7 +179,7 @@ export class Stage {
     if (!turn) throw new Error(`nobody is left to send ${applyId} back`);
     this.wait(turn.left + 2);
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
-    await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "reject", ...said });
+    await completeTask(await this.as(turn.handler), { taskId, decision: "reject", ...said });
   }
 
   async #partOf(applyId: string, turn: Turn, filled: FormValues): Promise<FormValues> {

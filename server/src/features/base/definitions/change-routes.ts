@@ -26,11 +26,10 @@ type Contract = typeof definitionsContract;
 
 /** Stores a file as the draft of the next version; a kind has one draft at a time, and a new file replaces it. */
 export async function uploadRoute(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { processKey, xml, derivedFrom, expected }: RequestOf<Contract["uploadRoute"]>,
 ): Promise<ResultOf<Contract["uploadRoute"]>> {
-  const { conclude, user, locale } = context;
+  const { conclude, user, locale, services } = context;
   return conclude(async (tx) => {
     const checked = await checkRouteOfKind(tx, services, processKey, xml);
     const versions = await lockedVersionsOf(tx, processKey);
@@ -52,11 +51,10 @@ export async function uploadRoute(
 
 /** From now on new submits take this version. It is checked once more: people and fields may have gone since. */
 export async function publishRoute(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { id, sha256, note = "" }: RequestOf<Contract["publishRoute"]>,
 ): Promise<ResultOf<Contract["publishRoute"]>> {
-  const { conclude, now, locale, user } = context;
+  const { conclude, now, locale, user, services } = context;
   return conclude(async (tx) => {
     const version = await lockRouteVersion(tx, id);
     if (!version || version.owner_request !== null) throw new Refused("not-found");

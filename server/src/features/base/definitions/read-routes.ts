@@ -33,8 +33,7 @@ export async function listRouteKinds({ db, locale }: Context): Promise<ResultOf<
 
 /** A version with its file; a draft with what still stands in its way. */
 export async function showRoute(
-  { db, locale }: Context,
-  services: DefinitionServices,
+  { db, locale, services }: Context<DefinitionServices>,
   { id }: RequestOf<Contract["routeDetail"]>,
 ): Promise<ResultOf<Contract["routeDetail"]>> {
   const version = await routeVersion(db.kysely, id);
@@ -52,8 +51,7 @@ export async function showRoute(
 }
 
 export async function checkRouteFile(
-  { db, locale }: Context,
-  services: DefinitionServices,
+  { db, locale, services }: Context<DefinitionServices>,
   { processKey, xml }: RequestOf<Contract["checkRoute"]>,
 ): Promise<ResultOf<Contract["checkRoute"]>> {
   const checked = await checkRouteOfKind(db.kysely, services, processKey, xml);
@@ -64,8 +62,7 @@ export async function checkRouteFile(
 
 /** What differs between two versions that pass the checks. */
 export async function showRouteDiff(
-  { db, locale }: Context,
-  { definitions }: DefinitionServices,
+  { db, locale, services: { definitions } }: Context<DefinitionServices>,
   { from, to }: RequestOf<Contract["diffRoutes"]>,
 ): Promise<ResultOf<Contract["diffRoutes"]>> {
   const read = async (id: string, path: string) => {

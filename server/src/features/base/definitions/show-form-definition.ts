@@ -11,8 +11,7 @@ type FormDefinitionCall = typeof definitionsContract.formDefinition;
 
 /** The newest definition of a kind, or the one a request is pinned to. */
 export async function showFormDefinition(
-  { db, user }: Context,
-  { definitions, directory }: DefinitionServices,
+  { db, user, services: { definitions, directory } }: Context<DefinitionServices>,
   { formType, applyId }: RequestOf<FormDefinitionCall>,
 ): Promise<ResultOf<FormDefinitionCall>> {
   const known = await directory.at(db.kysely);

@@ -17,8 +17,7 @@ const listedOptions = 200;
 
 /** Everything that a route of the kind may name, with the words people know it by. */
 export async function showVocabulary(
-  { db, locale }: Context,
-  { definitions, directory }: DefinitionServices,
+  { db, locale, services: { definitions, directory } }: Context<DefinitionServices>,
   { processKey }: RequestOf<Vocabulary>,
 ): Promise<ResultOf<Vocabulary>> {
   const form = await definitions.newestForm(db.kysely, processKey);

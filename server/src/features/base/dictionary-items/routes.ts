@@ -4,6 +4,8 @@ import { listConstants } from "./list-constants.ts";
 import { listDictionaries } from "./list-dictionaries.ts";
 import { listLocations } from "./list-locations.ts";
 
-export function dictionaryRoutes(): Handlers<typeof dictionaryContract> {
-  return { queryAllDictItems: listDictionaries, allConstants: listConstants, locations: listLocations };
-}
+export const dictionaryRoutes: Handlers<typeof dictionaryContract> = {
+  queryAllDictItems: listDictionaries,
+  allConstants: listConstants,
+  locations: listLocations,
+};

@@ -4,14 +4,12 @@ import { exportAdminLog, exportRoutingLog } from "./export-log.ts";
 import { listAdminLog, listOfRecord, listRoutingLog } from "./list-operations.ts";
 import { verifyPart } from "./verify-part.ts";
 
-export function operationLogRoutes(): Handlers<typeof operationLogContract> {
-  return {
-    routingLog: listRoutingLog,
-    adminLog: listAdminLog,
-    exportRoutingLog,
-    exportAdminLog,
-    verify: verifyPart,
-    verifyRouting: verifyPart,
-    ofRecord: listOfRecord,
-  };
-}
+export const operationLogRoutes: Handlers<typeof operationLogContract> = {
+  routingLog: listRoutingLog,
+  adminLog: listAdminLog,
+  exportRoutingLog,
+  exportAdminLog,
+  verify: verifyPart,
+  verifyRouting: verifyPart,
+  ofRecord: listOfRecord,
+};

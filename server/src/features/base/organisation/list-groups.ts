@@ -7,11 +7,12 @@ import { type OrganisationServices, presentUser, usersTogether } from "./list-us
 type Contract = typeof organisationContract;
 
 /** Groups with nobody in them are left out: there is nothing to choose. */
-export async function listGroups(
-  { db, locale }: Context,
-  { directory: cache }: OrganisationServices,
-): Promise<ResultOf<Contract["groupList"]>> {
-  const directory = await cache.at(db.kysely);
+export async function listGroups({
+  db,
+  locale,
+  services,
+}: Context<OrganisationServices>): Promise<ResultOf<Contract["groupList"]>> {
+  const directory = await services.directory.at(db.kysely);
   const isThere = (id: string) => directory.person(id)?.active === true;
   return (await groupNames(db.kysely))
     .map(({ id, code, name_zh, name_en }) => ({
@@ -23,13 +24,12 @@ export async function listGroups(
 }
 
 export async function listUsersOfGroup(
-  { db, locale }: Context,
-  { directory: cache }: OrganisationServices,
+  { db, locale, services }: Context<OrganisationServices>,
   { id, permission }: RequestOf<Contract["usersOfGroup"]>,
 ): Promise<ResultOf<Contract["usersOfGroup"]>> {
   const code = await groupCode(db.kysely, id);
   if (code === undefined) return [];
-  const directory = await cache.at(db.kysely);
+  const directory = await services.directory.at(db.kysely);
   const holders = permission === undefined ? undefined : new Set(directory.holdersOf(permission));
   const among = directory.members(code).filter((member) => holders?.has(member) ?? true);
   return (await usersTogether(db.kysely, { among }, locale)).map((row) => presentUser(row, locale));

@@ -24,8 +24,7 @@ export async function usersTogether(db: Queryable, conditions: UserConditions, l
 }
 
 export async function listUsers(
-  { db, locale }: Context,
-  { directory }: OrganisationServices,
+  { db, locale, services: { directory } }: Context<OrganisationServices>,
   { permission, machines, ...asked }: RequestOf<Contract["userList"]>,
 ): Promise<ResultOf<Contract["userList"]>> {
   const { keyword, departId, pageNo, pageSize, column = "username", order = "asc" } = asked;
@@ -50,8 +49,7 @@ export async function listLeaders(
 }
 
 export async function listUsersOfDepartment(
-  { db, locale }: Context,
-  { directory }: OrganisationServices,
+  { db, locale, services: { directory } }: Context<OrganisationServices>,
   { id, realname, permission }: RequestOf<Contract["usersOfDepartment"]>,
 ): Promise<ResultOf<Contract["usersOfDepartment"]>> {
   const among = permission === undefined ? undefined : (await directory.at(db.kysely)).holdersOf(permission);

@@ -9,11 +9,13 @@ import { absencesAt, activeUser } from "./users.sql.ts";
 
 type Contract = typeof organisationContract;
 
-export async function listAbsentUsers(
-  { db, locale, now }: Context,
-  { directory: cache }: OrganisationServices,
-): Promise<ResultOf<Contract["absentUsers"]>> {
-  const directory = await cache.at(db.kysely);
+export async function listAbsentUsers({
+  db,
+  locale,
+  now,
+  services,
+}: Context<OrganisationServices>): Promise<ResultOf<Contract["absentUsers"]>> {
+  const directory = await services.directory.at(db.kysely);
   const rows = await absencesAt(db.kysely, now());
   return rows
     .filter(({ user_id }) => directory.person(user_id)?.active === true)
@@ -25,15 +27,14 @@ export async function listAbsentUsers(
 }
 
 export async function showUserCard(
-  context: Context,
-  services: OrganisationServices,
+  context: Context<OrganisationServices>,
   { userId }: RequestOf<Contract["userCard"]>,
 ): Promise<ResultOf<Contract["userCard"]>> {
   const { db, locale } = context;
   const row = await activeUser(db.kysely, userId);
   if (row === undefined) throw new Refused("not-found");
   const departments = await departmentNamesOfUsers(db.kysely, [userId]);
-  const absent: readonly AbsentPerson[] = await listAbsentUsers(context, services);
+  const absent: readonly AbsentPerson[] = await listAbsentUsers(context);
   return {
     ...presentUser(row, locale),
     phone: row.phone,

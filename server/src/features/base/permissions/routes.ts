@@ -2,6 +2,4 @@ import type { Handlers } from "../../../http/handler.ts";
 import type { permissionsContract } from "./contract.ts";
 import { listPermissions } from "./list-permissions.ts";
 
-export function permissionsRoutes(): Handlers<typeof permissionsContract> {
-  return { getUserPermissionByToken: listPermissions };
-}
+export const permissionsRoutes: Handlers<typeof permissionsContract> = { getUserPermissionByToken: listPermissions };

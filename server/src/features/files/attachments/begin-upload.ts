@@ -17,8 +17,7 @@ export interface AnnouncedFile {
 
 /** A file that will arrive in several calls: what can be refused is refused before the first byte is sent. */
 export async function beginUpload(
-  { db, user }: Context,
-  services: AttachmentServices,
+  { db, user, services }: Context<AttachmentServices>,
   { applyId, bizType, fileName, size }: AnnouncedFile,
 ): Promise<string> {
   const name = cleanFileName(fileName);

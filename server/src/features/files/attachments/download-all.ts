@@ -17,11 +17,10 @@ const mostBytes = 4_000_000_000;
 
 /** All files of a request as one archive, a folder for each business type; written while it is sent. */
 export async function downloadAll(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { applyId }: RequestOf<typeof attachmentsContract.downloadAll>,
 ): Promise<FileAnswer> {
-  const { db, user } = context;
+  const { db, user, services } = context;
   const directory = await services.directory.at(db.kysely);
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   const rows = await attachmentsOfRequest(db.kysely, request.id);

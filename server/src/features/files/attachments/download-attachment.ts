@@ -15,36 +15,33 @@ type Contract = typeof attachmentsContract;
 
 /** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
 export async function downloadAttachment(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId, shown = false }: RequestOf<Contract["download"]>,
 ): Promise<FileAnswer> {
-  const seen = await requireVisibleAttachment(context, services, attachmentId);
-  return handOut(context, services, seen, { inline: false, shown });
+  const seen = await requireVisibleAttachment(context, attachmentId);
+  return handOut(context, seen, { inline: false, shown });
 }
 
 /** The file to be shown: pictures only, and only when their bytes still say so. */
 export async function showPicture(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId }: RequestOf<Contract["get"]>,
 ): Promise<FileAnswer> {
-  const seen = await requireVisibleAttachment(context, services, attachmentId);
+  const seen = await requireVisibleAttachment(context, attachmentId);
   const { extension, sha256 } = seen.attachment;
-  if (!isRaster(extension) || !(await isContentOf(extension, await services.files.open(sha256)))) {
+  if (!isRaster(extension) || !(await isContentOf(extension, await context.services.files.open(sha256)))) {
     throw badInput(problem("attachmentId", "not-a-picture"));
   }
-  return handOut(context, services, seen, { inline: true, shown: true });
+  return handOut(context, seen, { inline: true, shown: true });
 }
 
 async function handOut(
-  context: Context,
-  { files }: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachment, request }: SeenAttachment,
   { inline, shown }: { readonly inline: boolean; readonly shown: boolean },
 ): Promise<FileAnswer> {
   const { extension, sha256, file_name: fileName, size } = attachment;
-  const bytes = await files.open(sha256);
+  const bytes = await context.services.files.open(sha256);
   try {
     await context.conclude((tx) =>
       recordOperation(tx, {

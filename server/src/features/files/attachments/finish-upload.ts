@@ -25,29 +25,28 @@ const notWhole: Bilingual = {
  * twice, because an answer was lost, it names the attachment once more.
  */
 export async function finishUpload(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { uploadId }: RequestOf<Finish>,
 ): Promise<ResultOf<Finish>> {
   const upload = await uploadOf(context.db.kysely, uploadId, context.user.id);
   if (!upload) throw notVisible();
   if (upload.attachment_id !== null) return present(context, upload.attachment_id, "maker");
-  return tellingFullStorage(context, () => takeOver(context, services, upload));
+  return tellingFullStorage(context, () => takeOver(context, upload));
 }
 
-async function takeOver(context: Context, services: AttachmentServices, upload: UploadRow): Promise<ResultOf<Finish>> {
-  const { partials } = services.files;
+async function takeOver(context: Context<AttachmentServices>, upload: UploadRow): Promise<ResultOf<Finish>> {
+  const { partials } = context.services.files;
   const there = await partials.size(upload.id);
   const size = Number(upload.size);
   if (there !== size) throw new Refused("not-allowed-now", { message: notWhole, params: { there, size } });
   const file = await partials.take(upload.id);
   try {
-    await requireFittingContent(context, services, upload, file);
+    await requireFittingContent(context, upload, file);
     const attachment = await context.conclude(async (tx) => {
       const row = await lockUpload(tx, upload.id);
       if (!row) throw notVisible();
       if (row.attachment_id !== null) return present(context, row.attachment_id, "maker");
-      const added = await attach(tx, context, services, {
+      const added = await attach(tx, context, context.services, {
         applyId: upload.request_id,
         bizType: upload.biz_type,
         fileName: upload.file_name,
@@ -66,11 +65,11 @@ async function takeOver(context: Context, services: AttachmentServices, upload: 
 
 /** What is not what its name says, or does harm, never will be otherwise: its bytes need not wait until they expire. */
 async function requireFittingContent(
-  context: Context,
-  { files, scanning }: AttachmentServices,
+  context: Context<AttachmentServices>,
   { id, file_name }: UploadRow,
   file: IncomingFile,
 ): Promise<void> {
+  const { files, scanning } = context.services;
   try {
     await requireContent(checkedExtension(file_name), file);
     await requireClean(context, scanning, { file, fileName: file_name });

@@ -10,8 +10,7 @@ import { readHand } from "./visible-attachment.ts";
 type List = typeof attachmentsContract.list;
 
 export async function listAttachments(
-  { db, user, locale }: Context,
-  services: AttachmentServices,
+  { db, user, locale, services }: Context<AttachmentServices>,
   { applyId, bizType }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
   const directory = await services.directory.at(db.kysely);

@@ -17,11 +17,10 @@ type Move = typeof attachmentsContract.move;
 
 /** Puts a file that was uploaded to the wrong group into another one, with the older versions that stand behind it. */
 export async function moveAttachment(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId, bizType }: RequestOf<Move>,
 ): Promise<ResultOf<Move>> {
-  const { attachment } = await requireVisibleAttachment(context, services, attachmentId);
+  const { attachment } = await requireVisibleAttachment(context, attachmentId);
   return context.conclude(async (tx) => {
     const { row, hand } = await moveNow(tx, context, attachment, bizType);
     return presentAttachment(row, { userId: context.user.id, hand, locale: context.locale });

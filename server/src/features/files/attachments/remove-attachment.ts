@@ -15,11 +15,10 @@ type Remove = typeof attachmentsContract.remove;
 
 /** Deletes the row; the sweeper deletes the bytes when no row refers to them any more. */
 export async function removeAttachment(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId }: RequestOf<Remove>,
 ): Promise<ResultOf<Remove>> {
-  const { attachment } = await requireVisibleAttachment(context, services, attachmentId);
+  const { attachment } = await requireVisibleAttachment(context, attachmentId);
   return context.conclude(async (tx) => {
     await removeNow(tx, context, attachment);
     return null;

@@ -16,11 +16,10 @@ type Replace = typeof attachmentsContract.replace;
 
 /** Makes a file the new version of another one of its group. Nothing is lost: the older one stands behind it. */
 export async function replaceAttachment(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId, replaces }: RequestOf<Replace>,
 ): Promise<ResultOf<Replace>> {
-  const { attachment } = await requireVisibleAttachment(context, services, attachmentId);
+  const { attachment } = await requireVisibleAttachment(context, attachmentId);
   return context.conclude(async (tx) => {
     const { row, hand } = await replaceNow(tx, context, attachment, replaces);
     return presentAttachment(row, { userId: context.user.id, hand, locale: context.locale });

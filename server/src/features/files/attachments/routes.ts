@@ -12,18 +12,16 @@ import { showAttachment } from "./show-attachment.ts";
 import { showThumbnail } from "./show-thumbnail.ts";
 import { uploadAttachment } from "./upload-attachment.ts";
 
-export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof attachmentsContract> {
-  return {
-    upload: (context, request) => uploadAttachment(context, services, request),
-    finishUpload: (context, request) => finishUpload(context, services, request),
-    list: (context, request) => listAttachments(context, services, request),
-    detail: (context, request) => showAttachment(context, services, request),
-    remove: (context, request) => removeAttachment(context, services, request),
-    replace: (context, request) => replaceAttachment(context, services, request),
-    move: (context, request) => moveAttachment(context, services, request),
-    download: (context, request) => downloadAttachment(context, services, request),
-    downloadAll: (context, request) => downloadAll(context, services, request),
-    thumbnail: (context, request) => showThumbnail(context, services, request),
-    get: (context, request) => showPicture(context, services, request),
-  };
-}
+export const attachmentsRoutes: Handlers<typeof attachmentsContract, AttachmentServices> = {
+  upload: uploadAttachment,
+  finishUpload,
+  list: listAttachments,
+  detail: showAttachment,
+  remove: removeAttachment,
+  replace: replaceAttachment,
+  move: moveAttachment,
+  download: downloadAttachment,
+  downloadAll,
+  thumbnail: showThumbnail,
+  get: showPicture,
+};

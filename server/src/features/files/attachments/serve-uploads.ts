@@ -35,7 +35,8 @@ const calls = {
  * it stopped. The protocol has methods, headers and statuses of its own, so it stands beside the contracts; what it
  * brought is attached by `finishUpload`, which is one of them.
  */
-export async function serveUploads({ app, platform }: ApiScope, services: AttachmentServices): Promise<void> {
+export async function serveUploads(api: ApiScope<AttachmentServices>): Promise<void> {
+  const { app, platform, services } = api;
   const announced = new WeakMap<IncomingMessage, string>();
   const { database } = platform;
   const locker = new UploadLocks(database);
@@ -49,8 +50,7 @@ export async function serveUploads({ app, platform }: ApiScope, services: Attach
         url: "/",
         onRequest: (request, reply) => admit(calls.POST, platform, request, reply),
         handler: async (request, reply) => {
-          const context = callContext(request, platform);
-          announced.set(request.raw, await beginUpload(context, services, announcedFile(request)));
+          announced.set(request.raw, await beginUpload(callContext(request, api), announcedFile(request)));
           return speak(tus, request, reply);
         },
       });
@@ -60,7 +60,7 @@ export async function serveUploads({ app, platform }: ApiScope, services: Attach
           url: "/:id",
           onRequest: (request, reply) => admit(calls[method], platform, request, reply),
           handler: async (request, reply) => {
-            const { user } = callContext(request, platform);
+            const { user } = callContext(request, api);
             const upload = await uploadOf(platform.database.kysely, request.params.id, user.id);
             if (!upload) throw new Refused("not-found");
             return speak(tus, request, reply);

@@ -8,12 +8,11 @@ import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
 type Detail = typeof attachmentsContract.detail;
 
 export async function showAttachment(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { id }: RequestOf<Detail>,
 ): Promise<ResultOf<Detail>> {
   const { db, user, locale } = context;
-  const { attachment, request } = await requireVisibleAttachment(context, services, id);
+  const { attachment, request } = await requireVisibleAttachment(context, id);
   const hand = await readHand(db.kysely, request, user.id);
   return presentAttachment(attachment, { userId: user.id, hand, locale });
 }

@@ -15,14 +15,13 @@ import { requireVisibleAttachment } from "./visible-attachment.ts";
  * which would say of everybody who opens a request that they looked at each picture of it.
  */
 export async function showThumbnail(
-  context: Context,
-  services: AttachmentServices,
+  context: Context<AttachmentServices>,
   { attachmentId }: RequestOf<typeof attachmentsContract.thumbnail>,
 ): Promise<FileAnswer> {
-  const { attachment } = await requireVisibleAttachment(context, services, attachmentId);
+  const { attachment } = await requireVisibleAttachment(context, attachmentId);
   const { extension, sha256, file_name: fileName, size } = attachment;
   const isSmallPicture = isRaster(extension) && Number(size) <= mostPictureBytes;
-  const read = async () => buffer(verifiedStream(await services.files.open(sha256), sha256));
+  const read = async () => buffer(verifiedStream(await context.services.files.open(sha256), sha256));
   const body = isSmallPicture ? await thumbnailOf(sha256, read) : undefined;
   if (!body) throw badInput(problem("attachmentId", "not-a-picture"));
   return { fileName: `${fileName}.webp`, contentType: "image/webp", body, size: body.byteLength, inline: true };

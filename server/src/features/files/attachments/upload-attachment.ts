@@ -40,11 +40,10 @@ const layoutGoesElsewhere = {
  * are judged again under the request's lock, because reading may take minutes.
  */
 export async function uploadAttachment(
-  context: UploadContext,
-  services: AttachmentServices,
+  context: UploadContext<AttachmentServices>,
   request: RequestOf<Upload>,
 ): Promise<ResultOf<Upload>> {
-  return tellingFullStorage(context, () => takeUpload(context, services, request));
+  return tellingFullStorage(context, () => takeUpload(context, request));
 }
 
 export async function tellingFullStorage<Result>({ log }: Context, work: () => Promise<Result>): Promise<Result> {
@@ -58,11 +57,10 @@ export async function tellingFullStorage<Result>({ log }: Context, work: () => P
 }
 
 async function takeUpload(
-  context: UploadContext,
-  services: AttachmentServices,
+  context: UploadContext<AttachmentServices>,
   { applyId, bizType }: RequestOf<Upload>,
 ): Promise<ResultOf<Upload>> {
-  const { db, user, locale } = context;
+  const { db, user, locale, services } = context;
   const fileName = cleanFileName(context.upload.fileName);
   const extension = checkedExtension(fileName);
   const viewer = (await services.directory.ofCall(context)).viewer(user.id);
@@ -75,7 +73,7 @@ async function takeUpload(
     ]);
     return most;
   });
-  const file = await receive(context, services, megabytes);
+  const file = await receive(context, megabytes);
   try {
     await requireContent(extension, file);
     await requireClean(context, services.scanning, { file, fileName });
@@ -157,8 +155,7 @@ export async function checkRights(
 }
 
 async function receive(
-  { upload }: UploadContext,
-  { files }: AttachmentServices,
+  { upload, services: { files } }: UploadContext<AttachmentServices>,
   megabytes: number,
 ): Promise<IncomingFile> {
   const file = await files.receive(upload.stream, megabytes * 1_048_576).catch((error: unknown) => {

@@ -12,8 +12,7 @@ export interface SeenAttachment {
 
 /** The attachment when the caller may see its request. One answer (510) for "may not" and "is not there". */
 export async function requireVisibleAttachment(
-  { db, user }: Context,
-  services: AttachmentServices,
+  { db, user, services }: Context<AttachmentServices>,
   id: string,
 ): Promise<SeenAttachment> {
   const attachment = await attachmentById(db.kysely, id);

@@ -23,11 +23,10 @@ const notPublished = { zh: "只有已发布的文件才能作废", en: "Only a p
 
 /** The draft goes to the owner. */
 export async function submitVersion(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id, revision }: RequestOf<Contract["submit"]>,
 ): Promise<ResultOf<Contract["submit"]>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   const seen = await requireReadable(context, caller, { id });
   if (seen.status !== "obsolete" && !maySubmit(seen, caller.hand)) throw new TransportRefused("access-denied");
   return context.conclude(async (tx) => {
@@ -40,7 +39,7 @@ export async function submitVersion(
     await logState(tx, context, document, { version: draft, after: "approval" });
     await tellPeople(tx, {
       ...newsOf(context, document, { seq: raised, version: draft.version }),
-      ...tellers(caller, services),
+      ...tellers(caller, context.services),
       people: { "document-to-approve": [document.owner_id] },
     });
     return { docNo: document.doc_no, revision: raised };
@@ -49,11 +48,10 @@ export async function submitVersion(
 
 /** Until the owner agrees, what counted before counts on. */
 export async function decideVersion(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id, revision, agree, reason = "" }: RequestOf<Contract["decide"]>,
 ): Promise<ResultOf<Contract["decide"]>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   const seen = await requireReadable(context, caller, { id });
   if (seen.status !== "obsolete" && !mayDecide(seen, caller.hand, caller.directory))
     throw new TransportRefused("access-denied");
@@ -69,7 +67,7 @@ export async function decideVersion(
     await tellUsers(tx, await endApprovalNotices(tx, id));
     await tellPeople(tx, {
       ...newsOf(context, document, { seq: raised, version: version.version, reason }),
-      ...tellers(caller, services),
+      ...tellers(caller, context.services),
       people: agree
         ? {
             "document-published": [version.uploader_id],
@@ -98,11 +96,10 @@ async function refuse(tx: Tx, document: DocumentRecord, version: VersionRecord, 
 
 /** Forms do not offer it any more; requests that name it keep it, and everybody can still read it. */
 export async function makeObsolete(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id, revision, reason }: RequestOf<Contract["obsolete"]>,
 ): Promise<ResultOf<Contract["obsolete"]>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   return context.conclude(async (tx) => {
     const document = await lockToChange(tx, caller, { id, revision });
     if (document.status !== "published") throw new Refused("bad-input", { message: notPublished });
@@ -122,7 +119,7 @@ export async function makeObsolete(
     await tellUsers(tx, await endApprovalNotices(tx, id));
     await tellPeople(tx, {
       ...newsOf(context, document, { seq: raised, reason }),
-      ...tellers(caller, services),
+      ...tellers(caller, context.services),
       people: { "document-obsolete": await followersWhoRead(tx, caller.directory, id) },
     });
     return { docNo: document.doc_no, revision: raised };

@@ -12,11 +12,10 @@ import type { DocumentServices } from "./services.ts";
 type Edit = (typeof documentsContract)["edit"];
 
 export async function editDocument(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id, revision, fields }: RequestOf<Edit>,
 ): Promise<ResultOf<Edit>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   return context.conclude(async (tx) => {
     const before = await lockToChange(tx, caller, { id, revision });
     await requireGood(tx, caller, fields);

@@ -9,11 +9,10 @@ type Follow = (typeof documentsContract)["follow"];
 
 /** Whoever may read a document may follow it. */
 export async function followDocument(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id, follow }: RequestOf<Follow>,
 ): Promise<ResultOf<Follow>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   await requireReadable(context, caller, { id });
   return context.conclude(async (tx) => {
     if (follow) await startFollowing(tx, id, context.user.id);

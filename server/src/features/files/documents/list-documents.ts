@@ -39,29 +39,24 @@ interface Listed {
 }
 
 export async function listDocuments(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   request: ListRequest,
 ): Promise<ResultOf<Contract["list"]>> {
-  const { reader } = await callerOf(context, services);
+  const { reader } = await callerOf(context);
   return listRecords(context, documentList(reader, request.keyword, context.locale), request);
 }
 
 export async function exportDocuments(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   request: RequestOf<Contract["exportXls"]>,
 ): Promise<FileAnswer> {
-  const { reader } = await callerOf(context, services);
+  const { reader } = await callerOf(context);
   return exportRecords(context, documentList(reader, request.keyword, context.locale), request);
 }
 
-export async function showFigures(
-  context: Context,
-  services: DocumentServices,
-): Promise<ResultOf<Contract["figures"]>> {
+export async function showFigures(context: Context<DocumentServices>): Promise<ResultOf<Contract["figures"]>> {
   const { db, locale } = context;
-  const { reader } = await callerOf(context, services);
+  const { reader } = await callerOf(context);
   const places = await placesOf(db.kysely, reader);
   return {
     ...(await ownFigures(db.kysely, reader)),

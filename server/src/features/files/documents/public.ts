@@ -12,9 +12,8 @@ export { deliverDocumentNoticesJob } from "./tell-people.ts";
 
 /** Numbers of documents that look-ups must not show to the caller. */
 export async function hiddenDocuments(
-  context: Pick<Context, "db" | "user">,
-  services: Pick<DocumentServices, "directory">,
+  context: Pick<Context<Pick<DocumentServices, "directory">>, "db" | "user" | "services">,
 ): Promise<readonly string[]> {
-  const { reader } = await callerOf(context, services);
+  const { reader } = await callerOf(context);
   return unreadableNumbers(context.db.kysely, reader);
 }

@@ -26,8 +26,8 @@ interface Seen extends Caller {
 }
 
 /** Published versions, present and past, are everybody's who sees the document; the others are its keepers'. */
-export async function seenVersion(context: Context, services: DocumentServices, { versionId }: Named): Promise<Seen> {
-  const caller = await callerOf(context, services);
+export async function seenVersion(context: Context<DocumentServices>, { versionId }: Named): Promise<Seen> {
+  const caller = await callerOf(context);
   const document = await requireReadable(context, caller, { versionId });
   const version = await versionById(context.db.kysely, versionId);
   const isKept = caller.reader.isKeeper || document.owner_id === context.user.id;
@@ -38,12 +38,8 @@ export async function seenVersion(context: Context, services: DocumentServices, 
 /** Nobody reads more on a page of the browser; pieces are read a few at a time, and others have their turn in between. */
 const most = { characters: 1_000_000, atOnce: 50 };
 
-export async function showText(
-  context: Context,
-  services: DocumentServices,
-  named: Named,
-): Promise<ResultOf<Contract["text"]>> {
-  const { version } = await seenVersion(context, services, named);
+export async function showText(context: Context<DocumentServices>, named: Named): Promise<ResultOf<Contract["text"]>> {
+  const { version } = await seenVersion(context, named);
   const db = context.db.kysely;
   const state = await textStateOf(db, version.id);
   const pages = new Map<number, string>();
@@ -64,24 +60,27 @@ export async function showText(
 
 /** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
 export async function downloadVersion(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { shown = false, ...named }: RequestOf<Contract["file"]>,
 ): Promise<FileAnswer> {
-  return handOut(context, services, await seenVersion(context, services, named), { inline: false, shown });
+  return handOut(context, await seenVersion(context, named), { inline: false, shown });
 }
 
 /** The file to be shown: pictures only, and only when their bytes still say so. */
 export async function showPicture(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   named: RequestOf<Contract["picture"]>,
 ): Promise<FileAnswer> {
-  const seen = await seenVersion(context, services, named);
+  const seen = await seenVersion(context, named);
   const { extension, sha256 } = seen.version;
-  if (extension === null || sha256 === null || !isRaster(extension) || !(await isPicture(services, extension, sha256)))
+  if (
+    extension === null ||
+    sha256 === null ||
+    !isRaster(extension) ||
+    !(await isPicture(context.services, extension, sha256))
+  )
     throw badInput(problem("versionId", "not-a-picture"));
-  return handOut(context, services, seen, { inline: true, shown: true });
+  return handOut(context, seen, { inline: true, shown: true });
 }
 
 async function isPicture({ files }: DocumentServices, extension: string, sha256: string): Promise<boolean> {
@@ -89,14 +88,13 @@ async function isPicture({ files }: DocumentServices, extension: string, sha256:
 }
 
 async function handOut(
-  context: Context,
-  { files }: DocumentServices,
+  context: Context<DocumentServices>,
   { document, version }: Seen,
   { inline, shown }: { readonly inline: boolean; readonly shown: boolean },
 ): Promise<FileAnswer> {
   const { sha256, extension, file_name: fileName, size } = version;
   if (sha256 === null || extension === null || fileName === null) throw new Refused("not-found");
-  const bytes = await files.open(sha256);
+  const bytes = await context.services.files.open(sha256);
   try {
     await context.conclude((tx) =>
       recordOperation(tx, {
@@ -117,11 +115,10 @@ async function handOut(
 
 /** Said once: it stays said, also when a later version comes. */
 export async function markRead(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   named: Named,
 ): Promise<ResultOf<Contract["markRead"]>> {
-  const { version, document } = await seenVersion(context, services, named);
+  const { version, document } = await seenVersion(context, named);
   return context.conclude(async (tx) => {
     if (await addRead(tx, version.id, context.user.id))
       await recordOperation(tx, {
@@ -136,12 +133,11 @@ export async function markRead(
 }
 
 export async function showReaders(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   named: Named,
 ): Promise<ResultOf<Contract["readers"]>> {
   const { db, locale } = context;
-  const { version, document, hand, directory } = await seenVersion(context, services, named);
+  const { version, document, hand, directory } = await seenVersion(context, named);
   if (!maySeeReaders(document, hand)) throw new TransportRefused("access-denied");
   const readers = await readersOf(db.kysely, version.id);
   return readers.map(({ user_id, read_at }) => {

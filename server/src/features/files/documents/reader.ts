@@ -14,10 +14,11 @@ export interface Caller {
   readonly reader: Reader;
 }
 
-export async function callerOf(
-  { db, user }: Pick<Context, "db" | "user">,
-  services: Pick<DocumentServices, "directory">,
-): Promise<Caller> {
+export async function callerOf({
+  db,
+  user,
+  services,
+}: Pick<Context<Pick<DocumentServices, "directory">>, "db" | "user" | "services">): Promise<Caller> {
   const directory = await services.directory.at(db.kysely);
   return { directory, hand: handOf(directory, user), reader: await readerOf(db.kysely, directory, user) };
 }

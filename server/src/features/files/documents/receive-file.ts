@@ -44,9 +44,9 @@ const problemTexts: Readonly<Record<FileProblem, Bilingual>> = {
 
 /** Takes a file in. Its name proves nothing: the bytes must be what it says, and nothing in them may run. */
 export async function receiveFile(
-  context: UploadContext,
-  { files, scanning }: Pick<DocumentServices, "files" | "scanning">,
+  context: UploadContext<Pick<DocumentServices, "files" | "scanning">>,
 ): Promise<ArrivedFile> {
+  const { files, scanning } = context.services;
   const fileName = cleanFileName(context.upload.fileName);
   const extension = extensionOf(fileName);
   if (!isFileExtension(extension))

@@ -11,26 +11,24 @@ import type { DocumentServices } from "./services.ts";
 import { showDocument, showReferences } from "./show-document.ts";
 import { addVersion, uploadDocument } from "./upload-document.ts";
 
-export function documentsRoutes(services: DocumentServices): Handlers<typeof documentsContract> {
-  return {
-    list: (context, request) => listDocuments(context, services, request),
-    exportXls: (context, request) => exportDocuments(context, services, request),
-    figures: (context) => showFigures(context, services),
-    detail: (context, request) => showDocument(context, services, request),
-    text: (context, request) => showText(context, services, request),
-    layout: (context, request) => showLayout(context, services, request),
-    file: (context, request) => downloadVersion(context, services, request),
-    picture: (context, request) => showPicture(context, services, request),
-    references: (context, request) => showReferences(context, services, request),
-    readers: (context, request) => showReaders(context, services, request),
-    markRead: (context, request) => markRead(context, services, request),
-    follow: (context, request) => followDocument(context, services, request),
-    customers: (context, request) => findCustomers(context, request),
-    upload: (context, request) => uploadDocument(context, services, request),
-    edit: (context, request) => editDocument(context, services, request),
-    addVersion: (context, request) => addVersion(context, services, request),
-    submit: (context, request) => submitVersion(context, services, request),
-    decide: (context, request) => decideVersion(context, services, request),
-    obsolete: (context, request) => makeObsolete(context, services, request),
-  };
-}
+export const documentsRoutes: Handlers<typeof documentsContract, DocumentServices> = {
+  list: listDocuments,
+  exportXls: exportDocuments,
+  figures: showFigures,
+  detail: showDocument,
+  text: showText,
+  layout: showLayout,
+  file: downloadVersion,
+  picture: showPicture,
+  references: showReferences,
+  readers: showReaders,
+  markRead,
+  follow: followDocument,
+  customers: findCustomers,
+  upload: uploadDocument,
+  edit: editDocument,
+  addVersion,
+  submit: submitVersion,
+  decide: decideVersion,
+  obsolete: makeObsolete,
+};

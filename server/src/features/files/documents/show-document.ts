@@ -16,12 +16,11 @@ import { type ReadVersion, usesOf, versionsOf } from "./versions.sql.ts";
 type Contract = typeof documentsContract;
 
 export async function showDocument(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { docNo }: RequestOf<Contract["detail"]>,
 ): Promise<ResultOf<Contract["detail"]>> {
   const { db, locale, user } = context;
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   const document = await requireReadable(context, caller, { docNo });
   const { directory } = caller;
   const isKept = caller.reader.isKeeper || document.owner_id === user.id;
@@ -83,12 +82,11 @@ function presentVersion(version: ReadVersion, directory: Directory, locale: Loca
 
 /** Before a document goes one sees who counts on it: how many in all, and those that one may open. */
 export async function showReferences(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   { id }: RequestOf<Contract["references"]>,
 ): Promise<ResultOf<Contract["references"]>> {
   const { db, user } = context;
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   const { doc_no: code } = await requireReadable(context, caller, { id });
   const uses = await usesOf(db.kysely, code);
   const requests = await readersOfCode(db.kysely, caller.directory.viewer(user.id), { registry: "document", code });

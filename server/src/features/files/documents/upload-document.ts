@@ -20,20 +20,19 @@ type Contract = typeof documentsContract;
 
 /** What is wrong with the fields is said before the bytes are read. */
 export async function uploadDocument(
-  context: UploadContext,
-  services: DocumentServices,
+  context: UploadContext<DocumentServices>,
   { docNo, version, note = "", ...fields }: RequestOf<Contract["upload"]>,
 ): Promise<ResultOf<Contract["upload"]>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   await context.db.transaction((tx) => requireGood(tx, caller, fields, docNo));
-  await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
-  const arrived = await receiveFile(context, services);
+  await requireAnyRoom(context.db.kysely, context.services.storageQuota, context.user.id);
+  const arrived = await receiveFile(context);
   try {
     return await context.conclude(async (tx) => {
       await requireGood(tx, caller, fields, docNo);
       const id = await insertDocument(tx, { doc_no: docNo, ...storedFields(fields) });
       if (id === undefined) throw badInput(taken("docNo"));
-      const versionId = await keepVersion(tx, context, services, arrived, { documentId: id, version, note });
+      const versionId = await keepVersion(tx, context, context.services, arrived, { documentId: id, version, note });
       const revision = await updateDocument(tx, id, { shown_version_id: versionId });
       await recordOperation(tx, {
         by: context,
@@ -82,16 +81,15 @@ const waits = {
 
 /** A draft that was not handed in gives way to the new one; a version that waits for the owner does not. */
 export async function addVersion(
-  context: UploadContext,
-  services: DocumentServices,
+  context: UploadContext<DocumentServices>,
   { id, revision, version, note = "" }: RequestOf<Contract["addVersion"]>,
 ): Promise<ResultOf<Contract["addVersion"]>> {
-  const caller = await callerOf(context, services);
+  const caller = await callerOf(context);
   const seen = await requireReadable(context, caller, { id });
   if (seen.status !== "obsolete" && !mayAddVersion(seen, caller.hand)) throw new TransportRefused("access-denied");
   await context.db.transaction((tx) => lockToChange(tx, caller, { id, revision }));
-  await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
-  const arrived = await receiveFile(context, services);
+  await requireAnyRoom(context.db.kysely, context.services.storageQuota, context.user.id);
+  const arrived = await receiveFile(context);
   try {
     return await context.conclude(async (tx) => {
       const document = await lockToChange(tx, caller, { id, revision });
@@ -99,7 +97,7 @@ export async function addVersion(
       if (open?.state === "approval") throw new Refused("bad-input", { message: waits });
       if (await isVersionTaken(tx, id, version)) throw badInput(taken("version"));
       if (open) await setState(tx, open.id, "withdrawn");
-      const versionId = await keepVersion(tx, context, services, arrived, { documentId: id, version, note });
+      const versionId = await keepVersion(tx, context, context.services, arrived, { documentId: id, version, note });
       const isFirst = document.status !== "published";
       const raised = await updateDocument(tx, id, isFirst ? { shown_version_id: versionId } : {});
       await recordOperation(tx, {

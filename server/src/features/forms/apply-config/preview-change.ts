@@ -22,8 +22,7 @@ interface Change {
 
 /** What a change would do, found by asking the very rules that will judge by it. Nothing is written. */
 export async function previewChange(
-  { db, locale, now }: Context,
-  services: ApplyConfigServices,
+  { db, locale, now, services }: Context<ApplyConfigServices>,
   { id, fields }: RequestOf<Preview>,
 ): Promise<ResultOf<Preview>> {
   const row = await storedConfiguration(db.kysely, id);

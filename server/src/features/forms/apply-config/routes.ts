@@ -7,14 +7,15 @@ import { previewChange } from "./preview-change.ts";
 import type { ApplyConfigServices } from "./services.ts";
 import { showChoices } from "./show-choices.ts";
 
-export function applyConfigRoutes(services: ApplyConfigServices): Handlers<typeof applyConfigContract> {
-  const records = (context: Context) => recordRoutes(applyConfigArea(services), applyConfigList(context.now));
-  return {
-    list: (context, request) => records(context).list(context, request),
-    queryById: (context, request) => records(context).queryById(context, request),
-    exportXls: (context, request) => records(context).exportXls(context, request),
-    edit: (context, request) => records(context).edit(context, request),
-    choices: (context, request) => showChoices(context, services, request),
-    preview: (context, request) => previewChange(context, services, request),
-  };
+export const applyConfigRoutes: Handlers<typeof applyConfigContract, ApplyConfigServices> = {
+  list: (context, request) => records(context).list(context, request),
+  queryById: (context, request) => records(context).queryById(context, request),
+  exportXls: (context, request) => records(context).exportXls(context, request),
+  edit: (context, request) => records(context).edit(context, request),
+  choices: showChoices,
+  preview: previewChange,
+};
+
+function records({ services, now }: Context<ApplyConfigServices>) {
+  return recordRoutes(applyConfigArea(services), applyConfigList(now));
 }

@@ -10,8 +10,7 @@ type Choices = typeof applyConfigContract.choices;
 
 /** What the configuration of a kind can name. */
 export async function showChoices(
-  { db, locale }: Context,
-  { definitions }: ApplyConfigServices,
+  { db, locale, services: { definitions } }: Context<ApplyConfigServices>,
   { id }: RequestOf<Choices>,
 ): Promise<ResultOf<Choices>> {
   const form = await definitions.newestForm(db.kysely, id);

@@ -12,8 +12,7 @@ type Migratable = typeof routeAdminContract.migratable;
 
 /** Requests that could follow a new version, with the places where they stand. */
 export async function listMigratable(
-  { db, user, locale }: Context,
-  services: WorkflowServices,
+  { db, user, locale, services }: Context<WorkflowServices>,
   { to }: RequestOf<Migratable>,
 ): Promise<ResultOf<Migratable>> {
   const version = await publishedVersion(db.kysely, to);

@@ -25,17 +25,13 @@ interface Step {
  * Each request goes or stays for itself. It is tried first, under its lock: what was decided meanwhile, or has no
  * counterpart, leaves that request where it is and says why. Locks are taken in the order of the ids.
  */
-export async function migrateRequests(
-  context: Context,
-  services: WorkflowServices,
-  input: Input,
-): Promise<ResultOf<Migrate>> {
+export async function migrateRequests(context: Context<WorkflowServices>, input: Input): Promise<ResultOf<Migrate>> {
   if (input.reason.trim() === "") throw new Refused("remark-required");
   return context.conclude(async (tx) => {
     const version = await publishedVersion(tx, input.to);
     if (!version) throw new Refused("not-found");
-    requireKindAdministrator(await services.directory.at(tx), version.process_key, context.user.id);
-    const step: Step = { tx, context, services, input };
+    requireKindAdministrator(await context.services.directory.at(tx), version.process_key, context.user.id);
+    const step: Step = { tx, context, services: context.services, input };
     const inOrder = input.requests.toSorted((one, other) => (one.applyId < other.applyId ? -1 : 1));
     const results = new Map<string, Migrated>();
     for (const request of inOrder) results.set(request.applyId, await migrateOne(step, request));

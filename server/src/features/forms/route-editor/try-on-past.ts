@@ -22,8 +22,7 @@ type PastRow = Awaited<ReturnType<typeof lastCompleted>>[number];
  * people of today, so that what differs comes from the route and from nothing else.
  */
 export async function tryOnPast(
-  { db, user, locale, now }: Context,
-  services: WorkflowServices,
+  { db, user, locale, now, services }: Context<WorkflowServices>,
   { processKey, xml }: RequestOf<Past>,
 ): Promise<ResultOf<Past>> {
   const checked = await checkRouteOfKind(db.kysely, services, processKey, xml);

@@ -18,8 +18,7 @@ type Trial = typeof routeAdminContract.trial;
 
 /** One request, a real one or typed data, on a draft and on the version in force. */
 export async function tryRoute(
-  { db, user, locale, now }: Context,
-  services: WorkflowServices,
+  { db, user, locale, now, services }: Context<WorkflowServices>,
   input: RequestOf<Trial>,
 ): Promise<ResultOf<Trial>> {
   const checked = await checkRouteOfKind(db.kysely, services, input.processKey, input.xml);

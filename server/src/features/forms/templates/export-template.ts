@@ -24,8 +24,7 @@ const tableOfBizType: Readonly<Record<string, string>> = { opc_fem: "fem" };
 
 /** The template of one table, or a blank by its key. */
 export async function exportTableTemplate(
-  context: Context,
-  { definitions }: Services,
+  context: Context<Services>,
   { templateType, version }: RequestOf<Contract["exportTableTemplate"]>,
 ): Promise<FileAnswer> {
   const replaced = version === 0 ? undefined : await replacementOf(context, templateType, version);
@@ -34,7 +33,7 @@ export async function exportTableTemplate(
   const blank = blankByKey(templateType);
   if (blank) return blankFile(context, blank);
   const [formKey = "", tableKey = ""] = templateType.split(".");
-  const form = await definitions.newestForm(context.db.kysely, formKey);
+  const form = await context.services.definitions.newestForm(context.db.kysely, formKey);
   const table = form && excelTables(form.definition).find(({ key }) => key === tableKey);
   if (!form || !table) throw new Refused("not-found");
   return tableFile(context, form.definition, [table]);
@@ -42,14 +41,13 @@ export async function exportTableTemplate(
 
 /** What files of a business type are made from: its blank, or the tables they carry. */
 export async function exportTemplate(
-  context: Context,
-  { definitions }: Services,
+  context: Context<Services>,
   { bizType }: RequestOf<Contract["exportTemplate"]>,
 ): Promise<FileAnswer> {
   const blank = blankOfBizType(bizType);
   if (blank) return (await replacementOf(context, blank.key)) ?? blankFile(context, blank);
   const [formKey = ""] = bizType.split("_");
-  const form = await definitions.newestForm(context.db.kysely, formKey);
+  const form = await context.services.definitions.newestForm(context.db.kysely, formKey);
   if (!form?.definition.attachments.some((attachment) => attachment.bizType === bizType)) {
     throw new Refused("not-found");
   }

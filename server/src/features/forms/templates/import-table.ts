@@ -42,18 +42,15 @@ interface Target extends FilledIn {
 
 /** Reads a filled template. Nothing is stored: the rows go back to the form, with what is wrong in them. */
 export async function importTable(
-  context: UploadContext,
-  services: DefinitionServices,
+  context: UploadContext<DefinitionServices>,
   request: RequestOf<Import>,
 ): Promise<ResultOf<Import>> {
-  const target = await targetOf(context, services, request);
+  const target = await targetOf(context, request);
   const bytes = await receive(context);
   const { table } = target;
-  const read = await readTable(context, services, target, { bytes, applyId: request.applyId }).catch(
-    (error: unknown) => {
-      throw unreadable(error, sheetName(table.title.zh, []));
-    },
-  );
+  const read = await readTable(context, target, { bytes, applyId: request.applyId }).catch((error: unknown) => {
+    throw unreadable(error, sheetName(table.title.zh, []));
+  });
   return { formType: target.form.kind, table: table.key, ...read };
 }
 
@@ -66,8 +63,7 @@ interface SentFile {
 
 /** The rows of a sheet, with what is wrong in them and what they were when they went out: the work of a thread. */
 export async function readTable(
-  { db, locale, now, tell, gone }: UploadContext,
-  services: DefinitionServices,
+  { db, locale, now, tell, gone, services }: UploadContext<DefinitionServices>,
   { form, table, data }: Target,
   { bytes, applyId, sheet }: SentFile,
 ): Promise<ReadRows> {
@@ -104,8 +100,7 @@ function namesFor(columns: readonly FieldDefinition[], { people, departments }: 
 
 /** Only for whoever may create the form, or fill in the request right now. */
 async function targetOf(
-  { db, user, now }: Context,
-  services: DefinitionServices,
+  { db, user, now, services }: Context<DefinitionServices>,
   { templateType, applyId }: RequestOf<Import>,
 ): Promise<Target> {
   const [formKey = "", tableKey = ""] = templateType.split(".");
@@ -120,15 +115,14 @@ async function targetOf(
     if (!mayCreate(await services.directory.at(db.kysely), formKey, user, now())) throw notVisible();
     return { form: newest.definition, table: tableIn(newest.definition) };
   }
-  const filled = await filledRequest({ db, user }, services, applyId);
+  const filled = await filledRequest({ db, user, services }, applyId);
   if (filled.form.kind !== formKey) throw new Refused("not-found");
   return { ...filled, table: tableIn(filled.form) };
 }
 
 /** The form of a request, for whoever may fill it in right now. */
 export async function filledRequest(
-  { db, user }: Pick<Context, "db" | "user">,
-  services: DefinitionServices,
+  { db, user, services }: Pick<Context<DefinitionServices>, "db" | "user" | "services">,
   applyId: string,
 ): Promise<FilledIn> {
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);

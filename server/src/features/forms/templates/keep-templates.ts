@@ -23,7 +23,7 @@ type Services = Pick<DefinitionServices, "definitions" | "directory">;
 /** What a template is for: a table of a form, or a paper. */
 type Served = { readonly table: TableDefinition } | { readonly blank: Blank };
 
-async function servedBy({ db }: Context, { definitions }: Services, templateType: string): Promise<Served> {
+async function servedBy({ db, services: { definitions } }: Context<Services>, templateType: string): Promise<Served> {
   const blank = blankByKey(templateType);
   if (blank) return { blank };
   const [formKey = "", tableKey = ""] = templateType.split(".");
@@ -34,12 +34,11 @@ async function servedBy({ db }: Context, { definitions }: Services, templateType
 }
 
 export async function showTemplate(
-  context: Context,
-  services: Services,
+  context: Context<Services>,
   { templateType }: RequestOf<Contract["detail"]>,
 ): Promise<ResultOf<Contract["detail"]>> {
   const { db, locale } = context;
-  const served = await servedBy(context, services, templateType);
+  const served = await servedBy(context, templateType);
   const versions = await stored.versionsOf(db.kysely, templateType);
   return {
     templateType,
@@ -71,13 +70,12 @@ function partsOf(served: Served, locale: Locale) {
 
 /** The file is used from now on; what was used before can be chosen again. */
 export async function uploadTemplate(
-  context: UploadContext,
-  services: Services,
+  context: UploadContext<Services>,
   { templateType, note = "" }: RequestOf<Contract["upload"]>,
 ): Promise<ResultOf<Contract["upload"]>> {
-  const served = await servedBy(context, services, templateType);
+  const served = await servedBy(context, templateType);
   const content = await receive(context);
-  if ("table" in served) await requireTable(context, services, served.table, content);
+  if ("table" in served) await requireTable(context, served.table, content);
   else await requirePaper(content);
   const fileName = cleanFileName(context.upload.fileName);
   return context.conclude(async (tx) => {
@@ -109,8 +107,7 @@ export async function uploadTemplate(
 
 /** What is filled into the file must be read again: its sheet and its columns are those of the table. */
 async function requireTable(
-  { db, locale }: Context,
-  { directory }: Services,
+  { db, locale, services: { directory } }: Context<Services>,
   table: TableDefinition,
   content: Buffer,
 ): Promise<void> {

@@ -15,8 +15,7 @@ type Forms = ReadonlyMap<string, FormDefinition>;
 
 /** Every template there is: the tables in the order of the forms, then the blanks. */
 export async function listTemplates(
-  { db, locale }: Context,
-  { definitions }: Pick<DefinitionServices, "definitions">,
+  { db, locale, services: { definitions } }: Context<Pick<DefinitionServices, "definitions">>,
   request: RequestOf<FindPage>,
 ): Promise<ResultOf<FindPage>> {
   const forms = new Map<string, FormDefinition>();

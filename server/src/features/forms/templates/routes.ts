@@ -9,17 +9,15 @@ import { importTable } from "./import-table.ts";
 import { chooseVersion, showTemplate, uploadTemplate } from "./keep-templates.ts";
 import { listTemplates } from "./list-templates.ts";
 
-export function templatesRoutes(services: DefinitionServices): Handlers<typeof templatesContract> {
-  return {
-    findPage: (context, request) => listTemplates(context, services, request),
-    exportTemplate: (context, request) => exportTemplate(context, services, request),
-    exportTableTemplate: (context, request) => exportTableTemplate(context, services, request),
-    detail: (context, request) => showTemplate(context, services, request),
-    upload: (context, request) => uploadTemplate(context, services, request),
-    chooseVersion,
-    exportRows: (context, request) => exportRows(context, services, request),
-    importTable: (context, request) => importTable(context, services, request),
-    exportForm: (context, request) => exportForm(context, services, request),
-    importForm: (context, request) => importForm(context, services, request),
-  };
-}
+export const templatesRoutes: Handlers<typeof templatesContract, DefinitionServices> = {
+  findPage: listTemplates,
+  exportTemplate,
+  exportTableTemplate,
+  detail: showTemplate,
+  upload: uploadTemplate,
+  chooseVersion,
+  exportRows,
+  importTable,
+  exportForm,
+  importForm,
+};

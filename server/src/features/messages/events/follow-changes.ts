@@ -27,13 +27,12 @@ type Follow = typeof eventsContract.follow;
  * moment and judged by the same policy as every call, so nothing is told twice, missed, or shown to the wrong person.
  */
 export async function followChanges(
-  context: Context,
-  services: EventServices,
+  context: Context<EventServices>,
   { applyId = "" }: RequestOf<Follow>,
 ): Promise<EventAnswer> {
   const requests = followed(applyId);
   const wake = new Wake();
-  const leave = await services.changes.follow(context.db, {
+  const leave = await context.services.changes.follow(context.db, {
     userId: context.user.id,
     sessionId: context.sessionId,
     requests,
@@ -42,7 +41,7 @@ export async function followChanges(
     onSessionEnded: () => wake.now({}),
   });
   wake.now({ todo: true, requests: [...requests] });
-  return (signal) => tellChanges(context, services, wake, signal, leave);
+  return (signal) => tellChanges(context, wake, signal, leave);
 }
 
 function followed(text: string): ReadonlySet<string> {
@@ -53,23 +52,22 @@ function followed(text: string): ReadonlySet<string> {
 }
 
 async function* tellChanges(
-  context: Context,
-  services: EventServices,
+  context: Context<EventServices>,
   wake: Wake,
   signal: AbortSignal,
   leave: () => void,
 ): AsyncGenerator<ServerEvent> {
-  const told = new Teller(context, services);
+  const told = new Teller(context);
   try {
     while (!signal.aborted) {
       const changed = wake.take();
-      if (!(await isSessionOpen(context.db.kysely, context.sessionId, services.sessionIdleMinutes))) return;
+      if (!(await isSessionOpen(context.db.kysely, context.sessionId, context.services.sessionIdleMinutes))) return;
       if (changed.todo) {
         yield* told.todo();
         yield* told.notifications();
       }
       for (const id of changed.requests) yield* told.request(id);
-      await wake.wait(services.sessionCheckMs, signal);
+      await wake.wait(context.services.sessionCheckMs, signal);
     }
   } finally {
     leave();
@@ -87,9 +85,9 @@ class Teller {
   #notifications: string;
   readonly #requests: Map<string, number>;
 
-  constructor(context: Context, services: EventServices) {
+  constructor(context: Context<EventServices>) {
     this.#context = context;
-    this.#services = services;
+    this.#services = context.services;
     const { todo, notifications, requests } = readPosition(context.lastEventId);
     this.#todo = todo;
     this.#notifications = notifications ?? nothingUnread;

@@ -31,10 +31,8 @@ export interface PictureServices {
 const mostMegabytes = 5;
 
 /** Keeps a picture. Its name proves nothing: the bytes must be what it says. */
-export async function uploadPicture(
-  context: UploadContext,
-  { files, scanning }: PictureServices,
-): Promise<ResultOf<Contract["upload"]>> {
+export async function uploadPicture(context: UploadContext<PictureServices>): Promise<ResultOf<Contract["upload"]>> {
+  const { files, scanning } = context.services;
   const extension = extensionOf(cleanFileName(context.upload.fileName));
   if (!isRaster(extension)) throw badInput(problem("file", "file-type", { allowed: "png, jpg, jpeg" }));
   const file = await receive(context, files);
@@ -71,8 +69,7 @@ async function receive({ upload, log }: UploadContext, files: FileStore): Promis
 
 /** Shown to whoever may read news with it, and to those who write them; as a picture and as nothing else. */
 export async function showPicture(
-  { db, user, now }: Context,
-  { files, directory }: PictureServices,
+  { db, user, now, services: { files, directory } }: Context<PictureServices>,
   { id }: RequestOf<Contract["picture"]>,
 ): Promise<FileAnswer> {
   const picture = await pictureRow(db.kysely, id);

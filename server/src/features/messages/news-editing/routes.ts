@@ -6,7 +6,7 @@ import { newsArea, newsList } from "./news-records.ts";
 import { type PictureServices, showPicture, uploadPicture } from "./pictures.ts";
 import { listPlaces, listReaders, publishNews, showAudience, showState } from "./publish-news.ts";
 
-export function newsEditingRoutes(services: PictureServices): Handlers<typeof newsEditingContract> {
+export function newsEditingRoutes(services: PictureServices): Handlers<typeof newsEditingContract, PictureServices> {
   const area = newsArea(services);
   const records = recordRoutes(area, newsList);
   return {
@@ -19,8 +19,8 @@ export function newsEditingRoutes(services: PictureServices): Handlers<typeof ne
     audience: showAudience,
     readers: listReaders,
     places: listPlaces,
-    upload: (context) => uploadPicture(context, services),
-    picture: (context, request) => showPicture(context, services, request),
+    upload: uploadPicture,
+    picture: showPicture,
   };
 }
 

@@ -2,6 +2,8 @@ import type { Handlers } from "../../../http/handler.ts";
 import type { newsContract } from "./contract.ts";
 import { listNews, markNewsRead, showArticle } from "./read-news.ts";
 
-export function newsRoutes(): Handlers<typeof newsContract> {
-  return { list: listNews, article: showArticle, markRead: markNewsRead };
-}
+export const newsRoutes: Handlers<typeof newsContract> = {
+  list: listNews,
+  article: showArticle,
+  markRead: markNewsRead,
+};

@@ -11,8 +11,7 @@ import { sendMailJob } from "./send-mail.ts";
 type Resend = typeof noticesContract.resend;
 
 export async function resendMail(
-  context: Context,
-  { queue }: Pick<WorkflowServices, "queue">,
+  context: Context<Pick<WorkflowServices, "queue">>,
   { id, attempts, state }: RequestOf<Resend>,
 ): Promise<ResultOf<Resend>> {
   return context.conclude(async (tx) => {
@@ -21,7 +20,7 @@ export async function resendMail(
     if (mail.attempts !== attempts || mail.state !== state)
       throw new Refused("stale-revision", { result: { current: presentMail(mail, context.locale) } });
     await wakeMail(tx, id);
-    await queue.enqueue(tx, sendMailJob, { mailId: id });
+    await context.services.queue.enqueue(tx, sendMailJob, { mailId: id });
     await recordOperation(tx, { by: context, area: "admin", operation: "resend", object: { kind: "mail", id } });
     return { id };
   });

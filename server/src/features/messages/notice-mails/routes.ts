@@ -6,12 +6,10 @@ import { listTemplates, showTemplate } from "./mail-templates.ts";
 import { resendMail } from "./resend-mail.ts";
 import { showMail } from "./show-mail.ts";
 
-export function noticesRoutes(services: Pick<WorkflowServices, "queue">): Handlers<typeof noticesContract> {
-  return {
-    mails: listMails,
-    mail: showMail,
-    templates: listTemplates,
-    template: showTemplate,
-    resend: (context, request) => resendMail(context, services, request),
-  };
-}
+export const noticesRoutes: Handlers<typeof noticesContract, Pick<WorkflowServices, "queue">> = {
+  mails: listMails,
+  mail: showMail,
+  templates: listTemplates,
+  template: showTemplate,
+  resend: resendMail,
+};

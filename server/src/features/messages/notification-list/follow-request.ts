@@ -10,8 +10,7 @@ type Following = typeof notificationsContract.following;
 
 /** Whoever may see a request may follow it. */
 export async function followRequest(
-  { conclude, user }: Context,
-  { directory }: NotificationServices,
+  { conclude, user, services: { directory } }: Context<NotificationServices>,
   { applyId, follow }: RequestOf<Follow>,
 ): Promise<ResultOf<Follow>> {
   return conclude(async (tx) => {
@@ -24,8 +23,7 @@ export async function followRequest(
 }
 
 export async function showFollowing(
-  { db, user }: Context,
-  { directory }: NotificationServices,
+  { db, user, services: { directory } }: Context<NotificationServices>,
   { applyId }: RequestOf<Following>,
 ): Promise<ResultOf<Following>> {
   const viewer = (await directory.at(db.kysely)).viewer(user.id);

@@ -22,8 +22,7 @@ export interface NotificationServices {
 
 /** What the caller was told in the portal: requests by their newest news, each with its last few lines. */
 export async function listNotifications(
-  { db, user, locale }: Context,
-  { directory }: NotificationServices,
+  { db, user, locale, services: { directory } }: Context<NotificationServices>,
   { show, pageNo, pageSize }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
   const current = await directory.at(db.kysely);

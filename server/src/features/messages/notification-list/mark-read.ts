@@ -10,8 +10,7 @@ type Read = typeof notificationsContract.read;
 
 /** Only what the caller has seen: a notification that came meanwhile stays unread. Other windows of the caller follow. */
 export async function markRead(
-  { conclude, user }: Context,
-  { directory }: NotificationServices,
+  { conclude, user, services: { directory } }: Context<NotificationServices>,
   { id, applyId, upTo }: RequestOf<Read>,
 ): Promise<ResultOf<Read>> {
   return conclude(async (tx) => {

@@ -5,13 +5,11 @@ import { listNotifications, type NotificationServices } from "./list-notificatio
 import { markRead } from "./mark-read.ts";
 import { saveSettings, showSettings } from "./save-settings.ts";
 
-export function notificationsRoutes(services: NotificationServices): Handlers<typeof notificationsContract> {
-  return {
-    list: (context, request) => listNotifications(context, services, request),
-    read: (context, request) => markRead(context, services, request),
-    follow: (context, request) => followRequest(context, services, request),
-    following: (context, request) => showFollowing(context, services, request),
-    settings: showSettings,
-    saveSettings,
-  };
-}
+export const notificationsRoutes: Handlers<typeof notificationsContract, NotificationServices> = {
+  list: listNotifications,
+  read: markRead,
+  follow: followRequest,
+  following: showFollowing,
+  settings: showSettings,
+  saveSettings,
+};

@@ -65,11 +65,10 @@ export async function giveNewSecret(
 }
 
 export async function sendTest(
-  context: Context,
-  services: SendServices,
+  context: Context<SendServices>,
   { id }: RequestOf<Contract["test"]>,
 ): Promise<ResultOf<Contract["test"]>> {
-  const { db, locale, now, user } = context;
+  const { db, locale, now, user, services } = context;
   const deliveryId = await db.transaction(async (tx) => {
     if (!(await webhookFields(tx, id))) throw new Refused("not-found");
     const payload = { type: "test", timestamp: now().toISOString(), data: { by: user.username } };
@@ -82,8 +81,7 @@ export async function sendTest(
 }
 
 export async function replayDeliveries(
-  context: Context,
-  queue: Pick<JobQueue, "enqueue">,
+  context: Context<{ readonly queue: Pick<JobQueue, "enqueue"> }>,
   { id, deliveryId }: RequestOf<Contract["replay"]>,
 ): Promise<ResultOf<Contract["replay"]>> {
   return context.conclude(async (tx) => {
@@ -91,7 +89,7 @@ export async function replayDeliveries(
     if (!webhook) throw new Refused("not-found");
     const lanes = await stored.wakeDeliveries(tx, id, deliveryId);
     const each = new Map(lanes.map((lane) => [keyOf(lane), lane]));
-    for (const [key, lane] of each) await queue.enqueue(tx, sendLaneJob, lane, { key });
+    for (const [key, lane] of each) await context.services.queue.enqueue(tx, sendLaneJob, lane, { key });
     if (lanes.length > 0)
       await recordOperation(tx, {
         by: context,

@@ -24,15 +24,15 @@ export function sendServices(
   return { isPermitted: addressRule(networks), timeoutMs, publicUrl, now };
 }
 
-export function webhooksRoutes({ config, queue }: WebhookServices): Handlers<typeof webhooksContract> {
+export function webhooksRoutes({ config }: WebhookServices): Handlers<typeof webhooksContract, WebhookServices> {
   const isPermitted = addressRule(config.webhooks.networks);
   return {
     ...recordRoutes(webhookArea(isPermitted), webhookList),
-    deliveries: (context, request) => listDeliveries(context, request),
-    newSecret: (context, request) => giveNewSecret(context, request),
+    deliveries: listDeliveries,
+    newSecret: giveNewSecret,
     // A test is about no task, so it needs no address of ours.
     test: (context, request) =>
-      sendTest(context, sendServices(config, { publicUrl: () => "", now: context.now }), request),
-    replay: (context, request) => replayDeliveries(context, queue, request),
+      sendTest({ ...context, services: sendServices(config, { publicUrl: () => "", now: context.now }) }, request),
+    replay: replayDeliveries,
   };
 }

@@ -6,10 +6,7 @@ export interface HealthServices extends ShowHealthServices {
   readonly describeApi: () => Record<string, unknown>;
 }
 
-export function healthRoutes({ describeApi, ...services }: HealthServices): Handlers<typeof healthContract> {
-  let document: Record<string, unknown> | undefined;
-  return {
-    describeApi: async () => (document ??= describeApi()),
-    show: (context) => showHealth(context, services),
-  };
-}
+export const healthRoutes: Handlers<typeof healthContract, HealthServices> = {
+  describeApi: async ({ services }) => services.describeApi(),
+  show: showHealth,
+};

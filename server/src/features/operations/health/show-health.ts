@@ -21,7 +21,7 @@ export interface ShowHealthServices {
 type Shown = ResultOf<typeof healthContract.show>;
 
 /** How the portal fares, as far as one node and the database can tell. */
-export async function showHealth({ db, locale, now }: Context, services: ShowHealthServices): Promise<Shown> {
+export async function showHealth({ db, locale, now, services }: Context<ShowHealthServices>): Promise<Shown> {
   const url = services.publicUrl();
   const certificate = url.startsWith("https:") ? ((await certificateEnd(url)) ?? null) : undefined;
   const nodes = (await newestOfNodes(db.kysely)).map(presentNode);

@@ -11,11 +11,10 @@ const title: Bilingual = { zh: "报表", en: "Report" };
 
 /** Every chart as a sheet with the numbers behind it. */
 export async function exportReport(
-  context: Context,
-  services: ReportServices,
+  context: Context<ReportServices>,
   request: RequestOf<(typeof reportsContract)["export"]>,
 ): Promise<FileAnswer> {
-  const report = await showReport(context, services, request);
+  const report = await showReport(context, request);
   const { locale } = context;
   return {
     fileName: `${title[locale]} ${request.fromMonth} ${request.toMonth}.xlsx`,

@@ -8,11 +8,10 @@ type Requests = typeof reportsContract.requests;
 
 /** The requests behind a bar: exactly those that it counts. */
 export async function listBehind(
-  context: Context,
-  services: ReportServices,
+  context: Context<ReportServices>,
   { about, pageNo, pageSize, ...asked }: RequestOf<Requests>,
 ): Promise<ResultOf<Requests>> {
-  const { scope, directory } = await scopeOf(context, services, asked);
+  const { scope, directory } = await scopeOf(context, asked);
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const rows = await requestsBehind(context.db.kysely, scope, about, page);
   const total = rows[0]?.total ?? 0;

@@ -28,8 +28,7 @@ export interface AskedScope {
 
 /** What a report counts for its reader. */
 export async function scopeOf(
-  { db, user, now }: Pick<Context, "db" | "user" | "now">,
-  services: ReportServices,
+  { db, user, now, services }: Pick<Context<ReportServices>, "db" | "user" | "now" | "services">,
   asked: AskedReport,
 ): Promise<AskedScope> {
   const first = monthNumber(asked.fromMonth);

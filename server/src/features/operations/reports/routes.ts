@@ -5,10 +5,8 @@ import { listBehind } from "./list-behind.ts";
 import type { ReportServices } from "./report-scope.ts";
 import { showReport } from "./show-report.ts";
 
-export function reportsRoutes(services: ReportServices): Handlers<typeof reportsContract> {
-  return {
-    show: (context, request) => showReport(context, services, request),
-    requests: (context, request) => listBehind(context, services, request),
-    export: (context, request) => exportReport(context, services, request),
-  };
-}
+export const reportsRoutes: Handlers<typeof reportsContract, ReportServices> = {
+  show: showReport,
+  requests: listBehind,
+  export: exportReport,
+};

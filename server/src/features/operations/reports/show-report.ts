@@ -16,12 +16,8 @@ const mostShuttles = 12;
 /** Whoever may open this page knows the seats of shuttles. */
 const shuttlesPage = "/pages/mpw/shuttles";
 
-export async function showReport(
-  context: Context,
-  services: ReportServices,
-  request: RequestOf<Show>,
-): Promise<Report> {
-  const asked = await scopeOf(context, services, request);
+export async function showReport(context: Context<ReportServices>, request: RequestOf<Show>): Promise<Report> {
+  const asked = await scopeOf(context, request);
   const { scope, directory } = asked;
   const { db, locale, user } = context;
   const nodes = await read.nodeTimes(db.kysely, scope, mostNodes);

@@ -13,10 +13,8 @@ import { type FeedServices, runFeed } from "./run-feed.ts";
 type Calls = typeof orgFeedContract;
 const mostRuns = 20;
 
-export async function showFeed(
-  { db, locale }: Context,
-  { config: { orgFeed } }: FeedServices,
-): Promise<ResultOf<Calls["state"]>> {
+export async function showFeed({ db, locale, services }: Context<FeedServices>): Promise<ResultOf<Calls["state"]>> {
+  const { orgFeed } = services.config;
   const runs = await stored.newestRuns(db.kysely, mostRuns);
   return {
     isSetUp: orgFeed.folder !== undefined,
@@ -34,11 +32,10 @@ export async function showRun({ db, locale }: Context, { id }: RequestOf<Calls["
 
 /** The dry run has its report too. */
 export async function syncNow(
-  context: Context,
-  services: FeedServices,
+  context: Context<FeedServices>,
   { preview, expectedLeavers }: RequestOf<Calls["sync"]>,
 ): Promise<FeedReport> {
-  const run = await runFeed(context.db, services, { preview, expectedLeavers, by: context, now: context.now });
+  const run = await runFeed(context.db, context.services, { preview, expectedLeavers, by: context, now: context.now });
   return context.conclude(async (tx) => {
     await stored.insertRun(tx, run);
     return presentReport(run, context.locale);

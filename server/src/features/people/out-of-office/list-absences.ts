@@ -13,8 +13,7 @@ export interface AbsenceServices {
 type List = typeof outOfOfficeContract.list;
 
 export async function listAbsences(
-  { db, user, locale, now }: Context,
-  services: AbsenceServices,
+  { db, user, locale, now, services }: Context<AbsenceServices>,
   { userId = user.id }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
   const directory = await services.directory.at(db.kysely);

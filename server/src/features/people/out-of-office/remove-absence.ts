@@ -12,11 +12,10 @@ import { requireOwnOrOthersRight } from "./policy.ts";
 type Remove = typeof outOfOfficeContract.remove;
 
 export async function removeAbsence(
-  context: Context,
-  services: AbsenceServices,
+  context: Context<AbsenceServices>,
   { id }: RequestOf<Remove>,
 ): Promise<ResultOf<Remove>> {
-  const { conclude, user } = context;
+  const { conclude, user, services } = context;
   return conclude(async (tx) => {
     const row = await requireAbsence(tx, await services.directory.at(tx), user.id, id);
     await deleteAbsence(tx, row.id);

@@ -26,8 +26,8 @@ const overlaps: Bilingual = {
 };
 
 /** Enters an absence, or changes one. From the next task on the deputy is asked; tasks that are open stay where they are. */
-export async function saveAbsence(context: Context, services: AbsenceServices, input: Input): Promise<ResultOf<Save>> {
-  const { conclude, user, locale, now } = context;
+export async function saveAbsence(context: Context<AbsenceServices>, input: Input): Promise<ResultOf<Save>> {
+  const { conclude, user, locale, now, services } = context;
   return conclude(async (tx) => {
     const directory = await services.directory.at(tx);
     const known = input.id === undefined ? undefined : await requireAbsence(tx, directory, user.id, input.id);

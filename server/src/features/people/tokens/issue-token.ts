@@ -5,8 +5,9 @@ import { isForPeople } from "@signoff/forms/rights/token-codes";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
-import { type DirectoryCache, nameOfRight } from "../../base/directory/public.ts";
+import { nameOfRight } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
+import type { TokenServices } from "./ask-owner.ts";
 import { hashOfToken, newToken } from "./check-api-token.ts";
 import { whyNotGivenOut } from "./consent.ts";
 import type { TokenScope, tokensContract } from "./contract.ts";
@@ -17,25 +18,23 @@ import { lockToken, tokenFields, writeHash } from "./tokens.sql.ts";
 type Contract = typeof tokensContract;
 
 export async function issueToken(
-  context: Context,
-  directory: DirectoryCache,
+  context: Context<TokenServices>,
   { id }: RequestOf<Contract["issue"]>,
 ): Promise<ResultOf<Contract["issue"]>> {
-  return context.conclude((tx) => giveOut(tx, context, directory, id));
+  return context.conclude((tx) => giveOut(tx, context, id));
 }
 
 /** Gives the token out to the caller, who may be its owner or somebody who keeps tokens. */
 export async function giveOut(
   tx: Tx,
-  context: Context,
-  directory: DirectoryCache,
+  context: Context<TokenServices>,
   id: string,
 ): Promise<ResultOf<Contract["issue"]>> {
   const token = newToken();
   const locked = await lockToken(tx, id);
   const fields = await tokenFields(tx, id, context.locale);
   if (!locked || !fields) throw new Refused("not-found");
-  const known = await directory.at(tx);
+  const known = await context.services.directory.at(tx);
   if (fields.scopes.some((scope) => !holds(known, context.user.id, scope)))
     throw new Refused("not-allowed-now", { message: isMore });
   const standing = { consent: locked.consent, isMachine: known.person(locked.user_id)?.machine === true };
@@ -64,11 +63,13 @@ export async function scopeNames(db: Queryable): Promise<(scope: string) => Bili
   return (scope) => words[scope] ?? nameOf(scope.startsWith("/") ? { page: scope } : { permission: scope });
 }
 
-export async function listScopes(
-  { db, locale, user }: Context,
-  directory: DirectoryCache,
-): Promise<ResultOf<Contract["scopes"]>> {
-  const known = await directory.at(db.kysely);
+export async function listScopes({
+  db,
+  locale,
+  user,
+  services,
+}: Context<TokenServices>): Promise<ResultOf<Contract["scopes"]>> {
+  const known = await services.directory.at(db.kysely);
   const own: TokenScope[] = [readScope, writeScope].map((scope) => ({
     scope,
     name: words[scope]?.[locale] ?? scope,

@@ -3,7 +3,6 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
-import type { DirectoryCache } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { addRecord, raiseRevision } from "../../base/managed-records/public.ts";
 import type { TokenServices } from "./ask-owner.ts";
@@ -28,20 +27,16 @@ export async function listOwnTokens({ db, user, locale }: Context): Promise<Resu
   }));
 }
 
-export async function listOwnScopes(
-  context: Context,
-  directory: DirectoryCache,
-): Promise<ResultOf<Contract["ownScopes"]>> {
-  return (await listScopes(context, directory)).filter(({ mine }) => mine);
+export async function listOwnScopes(context: Context<TokenServices>): Promise<ResultOf<Contract["ownScopes"]>> {
+  return (await listScopes(context)).filter(({ mine }) => mine);
 }
 
 /** What somebody makes for themselves needs nobody else. */
 export function addOwnToken(
-  context: Context,
-  services: TokenServices,
+  context: Context<TokenServices>,
   fields: RequestOf<Contract["addMine"]>,
 ): Promise<ResultOf<Contract["addMine"]>> {
-  return addRecord(context, tokenArea(services), { ...fields, owner: [{ id: context.user.id }], active: true });
+  return addRecord(context, tokenArea(context.services), { ...fields, owner: [{ id: context.user.id }], active: true });
 }
 
 /** The owner's word on a token that somebody proposed, as it was shown; refused, it is gone. */
@@ -69,13 +64,12 @@ export function answerProposal(
 }
 
 export function issueOwnToken(
-  context: Context,
-  directory: DirectoryCache,
+  context: Context<TokenServices>,
   { id }: RequestOf<Contract["issueMine"]>,
 ): Promise<ResultOf<Contract["issueMine"]>> {
   return context.conclude(async (tx) => {
     await lockOwn(tx, context, id);
-    return giveOut(tx, context, directory, id);
+    return giveOut(tx, context, id);
   });
 }
 

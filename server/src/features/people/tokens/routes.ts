@@ -6,17 +6,16 @@ import { issueToken, listScopes } from "./issue-token.ts";
 import { addOwnToken, answerProposal, endOwnToken, issueOwnToken, listOwnScopes, listOwnTokens } from "./own-tokens.ts";
 import { tokenArea, tokenList } from "./token-records.ts";
 
-export function tokensRoutes(services: TokenServices): Handlers<typeof tokensContract> {
-  const { directory } = services;
+export function tokensRoutes(services: TokenServices): Handlers<typeof tokensContract, TokenServices> {
   return {
     ...recordRoutes(tokenArea(services), tokenList),
-    scopes: (context) => listScopes(context, directory),
-    issue: (context, request) => issueToken(context, directory, request),
+    scopes: listScopes,
+    issue: issueToken,
     mine: listOwnTokens,
-    ownScopes: (context) => listOwnScopes(context, directory),
-    addMine: (context, request) => addOwnToken(context, services, request),
+    ownScopes: listOwnScopes,
+    addMine: addOwnToken,
     answerProposal,
-    issueMine: (context, request) => issueOwnToken(context, directory, request),
+    issueMine: issueOwnToken,
     endMine: endOwnToken,
   };
 }

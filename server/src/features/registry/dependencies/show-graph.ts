@@ -22,8 +22,7 @@ const center = "center";
 
 /** What a request or a record uses, what uses it, and what uses that. */
 export async function showGraph(
-  { db, user, locale }: Context,
-  services: DependencyServices,
+  { db, user, locale, services }: Context<DependencyServices>,
   { applyId, registry = "", code = "" }: RequestOf<Graph>,
 ): Promise<ResultOf<Graph>> {
   const directory = await services.directory.at(db.kysely);

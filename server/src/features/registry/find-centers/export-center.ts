@@ -15,14 +15,13 @@ import { type Names, presentFound } from "./present.ts";
 
 /** A center as a spreadsheet: what its list would show, written while it is read. */
 export async function exportCenter(
-  context: Context,
-  services: FindServices,
+  context: Context<FindServices>,
   { center: key, conditions = {}, columns: wanted, rows: ids, ...order }: RequestOf<typeof findCentersContract.export>,
 ): Promise<FileAnswer> {
-  const { db, locale, now } = context;
+  const { db, locale, now, services } = context;
   const center = centers[key];
   const asked = { conditions, ids, ...order, pageNo: 1, pageSize: 1 };
-  const { reading, directory } = await readingOf(context, services, center, asked);
+  const { reading, directory } = await readingOf(context, center, asked);
   const names = await namesFor(db.kysely, center.columns, "every", directory, locale);
   const rows = eachRow(db.kysely, reading, mostExportedRows + 1);
   return {

@@ -27,13 +27,12 @@ export interface FindServices {
 
 /** Rows of a center, for whoever has its page; opening the request behind a row is judged when it is opened. */
 export async function listCenter(
-  context: Context,
-  services: FindServices,
+  context: Context<FindServices>,
   { center: key, conditions = {}, ...paging }: RequestOf<Contract["list"]>,
 ): Promise<ResultOf<Contract["list"]>> {
   const { db, locale, user } = context;
   const center = centers[key];
-  const { reading, directory } = await readingOf(context, services, center, { conditions, ...paging });
+  const { reading, directory } = await readingOf(context, center, { conditions, ...paging });
   const page = await readList(db.kysely, reading, (row: FoundEntry) => row);
   const names = await namesFor(db.kysely, center.columns, page.records, directory, locale);
   const turns = await ownTurns(db.kysely, user.id, [...new Set(page.records.flatMap(confirmedIn))]);
@@ -62,8 +61,7 @@ interface Asked extends PageRequest {
 
 /** What is asked of a center, once it is sure that the center has it. */
 export async function readingOf(
-  { db, now }: Context,
-  services: FindServices,
+  { db, now, services }: Context<FindServices>,
   center: Center,
   { conditions, ids, ...paging }: Asked,
 ) {

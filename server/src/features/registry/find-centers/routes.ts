@@ -3,10 +3,8 @@ import type { findCentersContract } from "./contract.ts";
 import { exportCenter } from "./export-center.ts";
 import { type FindServices, listCenter, listOptions } from "./list-center.ts";
 
-export function findCentersRoutes(services: FindServices): Handlers<typeof findCentersContract> {
-  return {
-    list: (context, request) => listCenter(context, services, request),
-    export: (context, request) => exportCenter(context, services, request),
-    options: listOptions,
-  };
-}
+export const findCentersRoutes: Handlers<typeof findCentersContract, FindServices> = {
+  list: listCenter,
+  export: exportCenter,
+  options: listOptions,
+};

@@ -15,8 +15,7 @@ export interface AskedForm {
 
 /** Of a request its pinned form, for whoever may see it; otherwise the newest, for whoever may create the kind. */
 export async function askedForm(
-  { db, user, now }: Context,
-  services: DefinitionServices,
+  { db, user, now, services }: Context<DefinitionServices>,
   { formType, applyId }: { readonly formType: string; readonly applyId?: string | undefined },
 ): Promise<AskedForm> {
   const directory = await services.directory.at(db.kysely);

@@ -33,12 +33,11 @@ interface Asked {
 
 /** What a look-up field offers: the current rows its definition admits for the values of the form. */
 export async function listOffers(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   request: RequestOf<Lookup>,
 ): Promise<ResultOf<Lookup>> {
   const { db, locale } = context;
-  const asked = await askedForm(context, services, request);
+  const asked = await askedForm(context, request);
   const looking = lookingField(asked, request.field, request.registry);
   const { form, rows } = await scopeOf(context, asked, looking, request);
   const { directory } = asked;
@@ -51,7 +50,7 @@ export async function listOffers(
   }
   const sources = offeredSources(context, asked, looking, form);
   const isOfDocuments = sources.some(({ registry }) => registry === "document");
-  const hidden = isOfDocuments ? await hiddenDocuments(context, services) : [];
+  const hidden = isOfDocuments ? await hiddenDocuments(context) : [];
   const found = await offeredRows(db.kysely, { ...request, sources, form, hidden, first: ofOwnOrder(sources, form) });
   const offers = found.rows.map((row) => presentOffer(row, directory, locale));
   return presentPage(await withFacts(db.kysely, offers, { locale }), found.total, request);

@@ -17,19 +17,17 @@ const allMasks = { pageNo: 1, pageSize: 1000 };
 
 /** The masks the selection dialog of a mapping shows, in the order of the platform. */
 export async function listMasks(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { toptierNo, techId, keyword }: RequestOf<Calls["maskTable"]>,
 ): Promise<ResultOf<Calls["maskTable"]>> {
   // People who may choose a platform may see its masks.
-  await requireRegistryRight(context, services, "toptier");
+  await requireRegistryRight(context, "toptier");
   const platform = toptierNo ?? (techId === undefined ? undefined : await toptierOf(context, techId));
   if (platform === undefined) return [];
   const source = { registry: "toptierMask", filter: when("toptierCode", is(platform)) };
   const { rows } = await offeredRows(context.db.kysely, { ...allMasks, sources: [source], form: noForm, keyword });
   return present(
     context,
-    services,
     rows.toSorted((a, b) => Number(a.data["seq"]) - Number(b.data["seq"])),
   );
 }
@@ -40,32 +38,26 @@ async function toptierOf({ db }: Context, techId: string): Promise<string | unde
   return typeof toptier === "string" ? toptier : undefined;
 }
 
-export function listToptiers(context: Context, services: DefinitionServices, request: RequestOf<Calls["toptiers"]>) {
-  return page(context, services, { registry: "toptier" }, request);
+export function listToptiers(context: Context<DefinitionServices>, request: RequestOf<Calls["toptiers"]>) {
+  return page(context, { registry: "toptier" }, request);
 }
 
-export function listTechIds(context: Context, services: DefinitionServices, request: RequestOf<Calls["techIds"]>) {
-  return page(context, services, { registry: "techId", of: { field: "toptierNo", code: request.toptierNo } }, request);
+export function listTechIds(context: Context<DefinitionServices>, request: RequestOf<Calls["techIds"]>) {
+  return page(context, { registry: "techId", of: { field: "toptierNo", code: request.toptierNo } }, request);
 }
 
-export function listTestKeyBodies(
-  context: Context,
-  services: DefinitionServices,
-  request: RequestOf<Calls["testKeyBodies"]>,
-) {
-  return page(context, services, { registry: "tkBody", of: { field: "techId", code: request.techId } }, request);
+export function listTestKeyBodies(context: Context<DefinitionServices>, request: RequestOf<Calls["testKeyBodies"]>) {
+  return page(context, { registry: "tkBody", of: { field: "techId", code: request.techId } }, request);
 }
 
 export async function showEquipment(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { eqpId }: RequestOf<Calls["equipmentById"]>,
 ): Promise<ResultOf<Calls["equipmentById"]>> {
-  await requireRegistryRight(context, services, "equipment");
+  await requireRegistryRight(context, "equipment");
   const rows = await rowsByCode(context.db.kysely, [{ registry: "equipment", code: eqpId }]);
   const [found] = await present(
     context,
-    services,
     rows.filter(({ state }) => state === "current"),
   );
   if (!found) throw new Refused("not-found");
@@ -80,19 +72,18 @@ interface Wanted {
 }
 
 async function page(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { registry, of }: Wanted,
   request: RequestOf<Calls["toptiers"]>,
 ): Promise<ResultOf<Calls["toptiers"]>> {
-  await requireRegistryRight(context, services, registry);
+  await requireRegistryRight(context, registry);
   const filter = of?.code === undefined ? {} : { filter: when(of.field, is(ref("code"))) };
   const query = { ...request, sources: [{ registry, ...filter }], form: { valuesOf: () => [of?.code] } };
   const { rows, total } = await offeredRows(context.db.kysely, query);
-  return presentPage(await present(context, services, rows), total, request);
+  return presentPage(await present(context, rows), total, request);
 }
 
-async function present({ db, locale }: Context, services: DefinitionServices, rows: LookupRows): Promise<LookupRow[]> {
+async function present({ db, locale, services }: Context<DefinitionServices>, rows: LookupRows): Promise<LookupRow[]> {
   const directory = await services.directory.at(db.kysely);
   return rows.map((row) => presentOffer(row, directory, locale));
 }

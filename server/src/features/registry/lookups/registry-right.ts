@@ -14,8 +14,7 @@ import { handlesKind } from "./lookups.sql.ts";
  * registry in the menu. Everybody else is told as little as of a request that is not theirs.
  */
 export async function requireRegistryRight(
-  { db, user, now }: Context,
-  { directory }: Pick<DefinitionServices, "directory">,
+  { db, user, now, services: { directory } }: Context<Pick<DefinitionServices, "directory">>,
   registry: string,
 ): Promise<void> {
   const kinds = await kindsLookingUp(registry);

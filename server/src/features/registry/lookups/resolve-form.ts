@@ -15,12 +15,11 @@ type Resolve = typeof lookupsContract.resolve;
 
 /** Fills in what follows from the values of a form, and gives what it reads of the rows behind them. Nothing is stored, and what is half entered comes back as it was. */
 export async function resolveFormValues(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   request: RequestOf<Resolve>,
 ): Promise<ResultOf<Resolve>> {
   const { db, user, locale, now } = context;
-  const asked = await askedForm(context, services, request);
+  const asked = await askedForm(context, request);
   const { form, directory, request: stored } = asked;
   const { definition } = form;
   const today = dayText(now());
@@ -29,7 +28,7 @@ export async function resolveFormValues(
   const { data, rows, dictionaries } = await resolveValues(asking, shaped);
   const named = namePeople(definition, hideByRole(definition, data, user.roles), directory, locale);
   const hidden = rows.some(({ registry }) => registry === "document")
-    ? new Set(await hiddenDocuments(context, services))
+    ? new Set(await hiddenDocuments(context))
     : new Set<string>();
   const seen = rows.filter(({ registry, code }) => registry !== "document" || !hidden.has(code));
   return {

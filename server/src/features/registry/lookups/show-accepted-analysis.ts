@@ -11,8 +11,7 @@ type AcceptedAnalysis = typeof lookupsContract.acceptedAnalysis;
 
 /** What the risk reviews that the caller may see found about a failure analysis. */
 export async function showAcceptedAnalysis(
-  { db, user, locale }: Context,
-  services: DefinitionServices,
+  { db, user, locale, services }: Context<DefinitionServices>,
   { faNo }: RequestOf<AcceptedAnalysis>,
 ): Promise<ResultOf<AcceptedAnalysis>> {
   const directory = await services.directory.at(db.kysely);

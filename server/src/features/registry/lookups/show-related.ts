@@ -9,8 +9,7 @@ type Related = typeof lookupsContract.related;
 
 /** What a request builds on and what builds on it; of a registry row only the latter. */
 export async function showRelated(
-  { db, user }: Context,
-  services: DefinitionServices,
+  { db, user, services }: Context<DefinitionServices>,
   { applyId, registry = "", code = "" }: RequestOf<Related>,
 ): Promise<ResultOf<Related>> {
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);

@@ -31,8 +31,7 @@ function isReleased({ status, current_nodes: nodes }: RequestRow): boolean {
 
 /** The order of a request that the caller may see. */
 async function readOrder(
-  { db, user }: Context,
-  { directory }: DefinitionServices,
+  { db, user, services: { directory } }: Context<DefinitionServices>,
   { applyId }: Asked,
 ): Promise<MaskOrder> {
   const people = await directory.at(db.kysely);
@@ -51,16 +50,15 @@ async function readOrder(
 }
 
 export async function showOrder(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   asked: Asked,
 ): Promise<ResultOf<typeof maskOrdersContract.show>> {
-  const order = await readOrder(context, services, asked);
+  const order = await readOrder(context, asked);
   return presentOrder(order, await dictionaryNames(context.db.kysely, orderDictionaries), context.locale);
 }
 
-export async function exportOrder(context: Context, services: DefinitionServices, asked: Asked): Promise<FileAnswer> {
-  const order = await showOrder(context, services, asked);
+export async function exportOrder(context: Context<DefinitionServices>, asked: Asked): Promise<FileAnswer> {
+  const order = await showOrder(context, asked);
   const body = await writeWorkbook([sheetOf(order)]);
   return { fileName: `${nameOf(order)}.xlsx`, contentType: xlsxContentType, body, size: body.length };
 }
@@ -75,8 +73,8 @@ function sheetOf(order: ShownOrder) {
   };
 }
 
-export async function orderFile(context: Context, services: DefinitionServices, asked: Asked): Promise<FileAnswer> {
-  const order = await readOrder(context, services, asked);
+export async function orderFile(context: Context<DefinitionServices>, asked: Asked): Promise<FileAnswer> {
+  const order = await readOrder(context, asked);
   const body = Buffer.from(writeOrderFile(order), "utf8");
   const fileName = `${order.orderNo || "order"} V${order.revision}.p10`;
   return { fileName, contentType: "text/plain; charset=utf-8", body, size: body.length };

@@ -14,11 +14,10 @@ type Move = typeof platesContract.move;
 
 /** Somebody says that a plate was shipped, is in use, is on hold or is back in use, and why. */
 export function setPlateStage(
-  context: Context,
-  services: PlateServices,
+  context: Context<PlateServices>,
   { plateId, from, to, reason }: RequestOf<Move>,
 ): Promise<ResultOf<Move>> {
-  const { conclude, user, now } = context;
+  const { conclude, user, now, services } = context;
   return conclude(async (tx) => {
     const held = await lockPlate(tx, plateId);
     if (!held) throw new Refused("not-found");

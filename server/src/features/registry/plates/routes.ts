@@ -3,9 +3,7 @@ import type { platesContract } from "./contract.ts";
 import { setPlateStage } from "./move-plate.ts";
 import { type PlateServices, showPlate } from "./show-plate.ts";
 
-export function platesRoutes(services: PlateServices): Handlers<typeof platesContract> {
-  return {
-    show: (context, request) => showPlate(context, services, request),
-    move: (context, request) => setPlateStage(context, services, request),
-  };
-}
+export const platesRoutes: Handlers<typeof platesContract, PlateServices> = {
+  show: showPlate,
+  move: setPlateStage,
+};

@@ -17,13 +17,12 @@ export interface PlateServices {
 }
 
 export async function showPlate(
-  context: Context,
-  services: PlateServices,
+  context: Context<PlateServices>,
   { plateId }: RequestOf<Show>,
 ): Promise<ResultOf<Show>> {
   const row = await findPlate(context.db.kysely, plateId);
   if (!row) throw new Refused("not-found");
-  return shownPlate(context.db.kysely, context, services, { plateId, row });
+  return shownPlate(context.db.kysely, context, context.services, { plateId, row });
 }
 
 const dictionaries = ["mt_stage", "reticle_grade", "pellicle_type", "mask_shop"] as const;

@@ -8,20 +8,12 @@ import { subjectsOf } from "./subjects.sql.ts";
 
 type Contract = typeof readinessContract;
 
-export function listDevices(
-  context: Context,
-  services: ReadinessServices,
-  { keyword }: RequestOf<Contract["devices"]>,
-) {
-  return listed(context, services, { registry: "device", stage: ["mt_stage", "mtStage"] }, keyword);
+export function listDevices(context: Context<ReadinessServices>, { keyword }: RequestOf<Contract["devices"]>) {
+  return listed(context, { registry: "device", stage: ["mt_stage", "mtStage"] }, keyword);
 }
 
-export function listShuttles(
-  context: Context,
-  services: ReadinessServices,
-  { keyword }: RequestOf<Contract["shuttles"]>,
-) {
-  return listed(context, services, { registry: "shuttle", stage: ["shuttle_status", "shuttleStatus"] }, keyword);
+export function listShuttles(context: Context<ReadinessServices>, { keyword }: RequestOf<Contract["shuttles"]>) {
+  return listed(context, { registry: "shuttle", stage: ["shuttle_status", "shuttleStatus"] }, keyword);
 }
 
 interface Listed {
@@ -31,8 +23,7 @@ interface Listed {
 }
 
 async function listed(
-  { db, user, locale }: Context,
-  services: ReadinessServices,
+  { db, user, locale, services }: Context<ReadinessServices>,
   { registry, stage: [dictionary, key] }: Listed,
   keyword = "",
 ): Promise<ResultOf<Contract["devices"]>> {

@@ -27,8 +27,7 @@ type Input = RequestOf<PassLine>;
 
 /** Lets a red line pass at one gate. It stands in the history, and everybody who works on the request is told. */
 export function passLine(
-  { conclude, user, now }: Context,
-  services: WorkflowServices,
+  { conclude, user, now, services }: Context<WorkflowServices>,
   input: Input,
 ): Promise<ResultOf<PassLine>> {
   const id = asRequestId(input.applyId);

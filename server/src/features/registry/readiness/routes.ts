@@ -5,13 +5,11 @@ import { listDevices, listShuttles } from "./list-subjects.ts";
 import { passLine } from "./pass-line.ts";
 import { showDevice, showOfRequest, showShuttle } from "./show-readiness.ts";
 
-export function readinessRoutes(services: WorkflowServices): Handlers<typeof readinessContract> {
-  return {
-    device: (context, request) => showDevice(context, services, request),
-    shuttle: (context, request) => showShuttle(context, services, request),
-    request: (context, request) => showOfRequest(context, services, request),
-    devices: (context, request) => listDevices(context, services, request),
-    shuttles: (context, request) => listShuttles(context, services, request),
-    pass: (context, request) => passLine(context, services, request),
-  };
-}
+export const readinessRoutes: Handlers<typeof readinessContract, WorkflowServices> = {
+  device: showDevice,
+  shuttle: showShuttle,
+  request: showOfRequest,
+  devices: listDevices,
+  shuttles: listShuttles,
+  pass: passLine,
+};

@@ -19,24 +19,22 @@ export interface ReadinessServices {
 }
 
 export async function showDevice(
-  context: Context,
-  services: ReadinessServices,
+  context: Context<ReadinessServices>,
   { device }: RequestOf<Contract["device"]>,
 ): Promise<ResultOf<Contract["device"]>> {
   const judged = await judge(context.db.kysely, { devices: [device], today: dayText(context.now()) });
   const isKnown = judged.found.rows.some(({ registry, code }) => registry === "device" && code === device);
   if (!isKnown) throw new Refused("not-found");
-  return presented(context, services, { judged, code: device, isShuttle: false, hasMilestones: true });
+  return presented(context, { judged, code: device, isShuttle: false, hasMilestones: true });
 }
 
 export async function showShuttle(
-  context: Context,
-  services: ReadinessServices,
+  context: Context<ReadinessServices>,
   { shuttle }: RequestOf<Contract["shuttle"]>,
 ): Promise<ResultOf<Contract["shuttle"]>> {
   const judged = await judgeShuttle(context.db.kysely, shuttle, dayText(context.now()));
   if (!judged) throw new Refused("not-found");
-  return presented(context, services, { judged, code: shuttle, isShuttle: true, hasMilestones: true });
+  return presented(context, { judged, code: shuttle, isShuttle: true, hasMilestones: true });
 }
 
 /** Kinds whose pages say what is still missing until tape-out. */
@@ -44,18 +42,17 @@ const shownOn: ReadonlySet<string> = new Set(["fsr", "dif", "mtr", "mtf", "mpw"]
 
 /** For whoever may see the request, whatever pages they have. */
 export async function showOfRequest(
-  context: Context,
-  services: ReadinessServices,
+  context: Context<ReadinessServices>,
   { applyId }: RequestOf<Contract["request"]>,
 ): Promise<ResultOf<Contract["request"]>> {
-  const { db, user } = context;
+  const { db, user, services } = context;
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
   const request = await requireVisibleRequest(db.kysely, viewer, applyId);
   if (!shownOn.has(request.form_kind)) throw new Refused("not-found");
   const judged = await judgeRequest(db.kysely, request, dayText(context.now()));
   const isShuttle = request.form_kind === "mpw";
   const code = isShuttle ? plainText(judged.chosen.mpw?.data["shuttleNo"]) : (judged.devices[0] ?? "");
-  return presented(context, services, { judged, code, isShuttle });
+  return presented(context, { judged, code, isShuttle });
 }
 
 interface Shown {
@@ -68,8 +65,7 @@ interface Shown {
 
 /** Whoever sees none of the requests behind it is told as little as of a request that is not theirs. */
 async function presented(
-  { db, user, locale, now }: Context,
-  services: ReadinessServices,
+  { db, user, locale, now, services }: Context<ReadinessServices>,
   { judged, code, isShuttle, hasMilestones }: Shown,
 ) {
   const directory = await services.directory.at(db.kysely);

@@ -19,17 +19,16 @@ export type RecordServices = Pick<DefinitionServices, "directory">;
 
 /** A record with all there is to it, for whoever has its list; of the requests behind it what the caller may see. */
 export async function showRecord(
-  context: Context,
-  services: RecordServices,
+  context: Context<RecordServices>,
   { kind: key, code: name }: RequestOf<Show>,
 ): Promise<ResultOf<Show>> {
-  const { db, user, locale } = context;
+  const { db, user, locale, services } = context;
   const kind = recordKinds[key];
   const directory = await services.directory.at(db.kysely);
   const viewer = directory.viewer(user.id);
   const versions = await versionsOf(db.kysely, viewer, kind, name);
   if (kind.isRequestList && !versions.some(({ is_visible }) => is_visible))
-    await requireRegistryRight(context, services, kind.registry);
+    await requireRegistryRight(context, kind.registry);
   const [newest] = versions;
   if (!newest) throw new Refused("not-found");
   const data = await valuesOf(db.kysely, newest.id, valueKeys(kind.columns));

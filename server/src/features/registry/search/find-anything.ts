@@ -18,12 +18,11 @@ const most = { waiting: 4, requests: 6, records: 5, people: 4 } as const;
 
 /** Everything a word finds. Each part asks the same as the list it stands for, so that nobody sees more here than there. */
 export async function findAnything(
-  context: Context,
-  services: SearchServices,
+  context: Context<SearchServices>,
   { keyword }: RequestOf<typeof searchContract.find>,
 ): Promise<SearchResult> {
   const { db, user, locale } = context;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   const length = Array.from(keyword).length;
   return {
     waiting: await waitingFor(db.kysely, scope, keyword, locale),

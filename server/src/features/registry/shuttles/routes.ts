@@ -4,6 +4,10 @@ import type { shuttlesContract } from "./contract.ts";
 import { setBookingClose } from "./set-booking-close.ts";
 import { showSeats } from "./show-seats.ts";
 
-export function shuttlesRoutes(): Handlers<typeof shuttlesContract> {
-  return { seats: showSeats, assign: assignSeats, release: takeSeatsBack, move: moveSeats, setBookingClose };
-}
+export const shuttlesRoutes: Handlers<typeof shuttlesContract> = {
+  seats: showSeats,
+  assign: assignSeats,
+  release: takeSeatsBack,
+  move: moveSeats,
+  setBookingClose,
+};

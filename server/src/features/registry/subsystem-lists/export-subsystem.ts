@@ -28,12 +28,11 @@ const rowsAtATime = 500;
 
 /** The list of a subsystem as a spreadsheet: what the page would show, written while it is read. */
 export async function exportSubsystem(
-  context: Context,
-  services: SubsystemListServices,
+  context: Context<SubsystemListServices>,
   { subsystem, columns, rows: wanted, ...given }: RequestOf<typeof subsystemListsContract.export>,
 ): Promise<FileAnswer> {
   const { db, locale, now } = context;
-  const { scope, kinds } = await readingOf(context, services, subsystem, given.formType);
+  const { scope, kinds } = await readingOf(context, subsystem, given.formType);
   const request = { ...given, formType: kinds, pageNo: 1, pageSize: 1 };
   const names = await namesFor(db.kysely, ownColumns[subsystem], "every", scope.directory, locale);
   const found = eachRow(db.kysely, { list: trackingList, scope, request }, mostExportedRows + 1);

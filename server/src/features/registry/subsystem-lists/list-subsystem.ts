@@ -20,12 +20,11 @@ export interface SubsystemListServices {
 
 /** Application tracking of one subsystem: who sees a request is the same question there and here. */
 export async function listSubsystem(
-  context: Context,
-  services: SubsystemListServices,
+  context: Context<SubsystemListServices>,
   { subsystem, ...given }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
   const { db, locale } = context;
-  const { scope, kinds } = await readingOf(context, services, subsystem, given.formType);
+  const { scope, kinds } = await readingOf(context, subsystem, given.formType);
   const request = { ...given, formType: kinds };
   const page = await readList(db.kysely, { list: trackingList, scope, request }, (row) =>
     presentRequestRow(row, locale),
@@ -36,12 +35,11 @@ export async function listSubsystem(
 
 /** What is asked of a subsystem. */
 export async function readingOf(
-  context: Context,
-  services: SubsystemListServices,
+  context: Context<SubsystemListServices>,
   subsystem: ListedSubsystem,
   formType: RequestOf<List>["formType"],
 ) {
-  return { scope: await scopeOf(context, services), kinds: wantedKinds(subsystem, formType) };
+  return { scope: await scopeOf(context), kinds: wantedKinds(subsystem, formType) };
 }
 
 /** The rows with the subsystem's own values of their forms. */

@@ -3,9 +3,7 @@ import type { subsystemListsContract } from "./contract.ts";
 import { exportSubsystem } from "./export-subsystem.ts";
 import { listSubsystem, type SubsystemListServices } from "./list-subsystem.ts";
 
-export function subsystemListsRoutes(services: SubsystemListServices): Handlers<typeof subsystemListsContract> {
-  return {
-    list: (context, request) => listSubsystem(context, services, request),
-    export: (context, request) => exportSubsystem(context, services, request),
-  };
-}
+export const subsystemListsRoutes: Handlers<typeof subsystemListsContract, SubsystemListServices> = {
+  list: listSubsystem,
+  export: exportSubsystem,
+};

@@ -13,8 +13,7 @@ type List = typeof commentsContract.list;
 
 /** What was said about a request, and what the caller may do about it. */
 export async function listComments(
-  { db, user, locale }: Context,
-  services: WorkflowServices,
+  { db, user, locale, services }: Context<WorkflowServices>,
   { applyId }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
   const directory = await services.directory.at(db.kysely);

@@ -11,12 +11,11 @@ type Reply = typeof commentsContract.reply;
 
 /** Answers in an open thread; those who have said something in it are told. */
 export async function replyToThread(
-  context: Context,
-  services: WorkflowServices,
+  context: Context<WorkflowServices>,
   { applyId, threadId, text }: RequestOf<Reply>,
 ): Promise<ResultOf<Reply>> {
-  const { user, now, locale } = context;
-  return onRequest(context, services, applyId, async (tx, locked) => {
+  const { user, now, locale, services } = context;
+  return onRequest(context, applyId, async (tx, locked) => {
     const thread = await findThread(tx, locked.request.id, threadId);
     if (!thread) throw new Refused("not-found", { message: noSuchThread });
     if (thread.resolved_at !== null) throw new Refused("already-handled", { message: isResolved(thread) });

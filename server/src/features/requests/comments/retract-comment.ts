@@ -11,12 +11,11 @@ type Retract = typeof commentsContract.retract;
 
 /** Nothing is edited or deleted: one's own comment is taken back, its place stays, and the history keeps what was said. */
 export async function retractComment(
-  context: Context,
-  services: WorkflowServices,
+  context: Context<WorkflowServices>,
   { applyId, commentId }: RequestOf<Retract>,
 ): Promise<ResultOf<Retract>> {
   const { user, now } = context;
-  return onRequest(context, services, applyId, async (tx, locked) => {
+  return onRequest(context, applyId, async (tx, locked) => {
     const found = await findComment(tx, locked.request.id, commentId);
     if (!found) throw new Refused("not-found", { message: noSuchComment });
     if (found.author_id !== user.id) throw new Refused("not-the-handler", { message: notYours });

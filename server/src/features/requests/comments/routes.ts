@@ -7,13 +7,11 @@ import { retractComment } from "./retract-comment.ts";
 import { reopenThread, resolveThread } from "./settle-thread.ts";
 import { startThread } from "./start-thread.ts";
 
-export function commentsRoutes(services: WorkflowServices): Handlers<typeof commentsContract> {
-  return {
-    list: (context, request) => listComments(context, services, request),
-    start: (context, request) => startThread(context, services, request),
-    reply: (context, request) => replyToThread(context, services, request),
-    resolve: (context, request) => resolveThread(context, services, request),
-    reopen: (context, request) => reopenThread(context, services, request),
-    retract: (context, request) => retractComment(context, services, request),
-  };
-}
+export const commentsRoutes: Handlers<typeof commentsContract, WorkflowServices> = {
+  list: listComments,
+  start: startThread,
+  reply: replyToThread,
+  resolve: resolveThread,
+  reopen: reopenThread,
+  retract: retractComment,
+};

@@ -24,8 +24,7 @@ import { obstacleToComment } from "./policy.ts";
 
 /** What somebody says or settles on a request: it is locked, and refused in words where nothing can be said now. */
 export function onRequest<Result>(
-  { conclude, user }: Pick<Context, "conclude" | "user">,
-  services: WorkflowServices,
+  { conclude, user, services }: Pick<Context<WorkflowServices>, "conclude" | "user" | "services">,
   applyId: string,
   work: (tx: Tx, locked: LockedRequest) => Promise<Result>,
 ): Promise<Result> {

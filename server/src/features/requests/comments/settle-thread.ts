@@ -20,8 +20,8 @@ type Input = RequestOf<Resolve>;
 type Settled = ResultOf<Resolve>;
 
 /** The first of two who resolve it does; the other is told who. */
-export function resolveThread(context: Context, services: WorkflowServices, input: Input): Promise<Settled> {
-  return settle(context, services, input, async (tx, locked, thread, at) => {
+export function resolveThread(context: Context<WorkflowServices>, input: Input): Promise<Settled> {
+  return settle(context, input, async (tx, locked, thread, at) => {
     if (thread.resolved_at !== null) throw new Refused("already-handled", { message: resolvedBefore(thread) });
     const { user } = context;
     if (!mayResolve(thread, settlerOf(locked, user.id))) throw new Refused("not-the-handler", { message: notWhoAsked });
@@ -30,8 +30,8 @@ export function resolveThread(context: Context, services: WorkflowServices, inpu
   });
 }
 
-export function reopenThread(context: Context, services: WorkflowServices, input: Input): Promise<Settled> {
-  return settle(context, services, input, async (tx, locked, thread) => {
+export function reopenThread(context: Context<WorkflowServices>, input: Input): Promise<Settled> {
+  return settle(context, input, async (tx, locked, thread) => {
     if (thread.resolved_at === null) throw new Refused("already-handled", { message: isOpen });
     if (!mayReopen(thread, settlerOf(locked, context.user.id)))
       throw new Refused("not-the-handler", { message: noTaskThere });
@@ -48,14 +48,9 @@ type Act = (
 ) => Promise<"resolve-comment" | "reopen-comment">;
 
 /** What both share: the request is locked, so that whoever agrees at the same moment waits, and the history says who did it. */
-function settle(
-  context: Context,
-  services: WorkflowServices,
-  { applyId, threadId }: Input,
-  act: Act,
-): Promise<Settled> {
+function settle(context: Context<WorkflowServices>, { applyId, threadId }: Input, act: Act): Promise<Settled> {
   const { user, now } = context;
-  return onRequest(context, services, applyId, async (tx, locked) => {
+  return onRequest(context, applyId, async (tx, locked) => {
     const thread = await findThread(tx, locked.request.id, threadId);
     if (!thread) throw new Refused("not-found", { message: noSuchThread });
     const at = now();

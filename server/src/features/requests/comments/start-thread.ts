@@ -19,12 +19,11 @@ type Start = typeof commentsContract.start;
 
 /** Begins a thread. A question that must be answered blocks agreeing at the node of the caller's task. */
 export async function startThread(
-  context: Context,
-  services: WorkflowServices,
+  context: Context<WorkflowServices>,
   { applyId, text, anchor, mustAnswerAt }: RequestOf<Start>,
 ): Promise<ResultOf<Start>> {
-  const { user, now, locale } = context;
-  return onRequest(context, services, applyId, async (tx, locked) => {
+  const { user, now, locale, services } = context;
+  return onRequest(context, applyId, async (tx, locked) => {
     const { request, directory } = locked;
     const must = mustAnswerAt === undefined ? undefined : askedAt(locked, user.id, mustAnswerAt);
     const at = anchor && (await placeThread(tx, services, request, anchor));

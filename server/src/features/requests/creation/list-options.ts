@@ -13,10 +13,13 @@ export interface CreationServices extends Pick<DefinitionServices, "definitions"
 }
 
 /** All kinds, so that people also learn what others can ask for, and whom to ask. */
-export async function listCreateOptions(
-  { db, user, locale, now }: Context,
-  services: CreationServices,
-): Promise<ResultOf<typeof creationContract.options>> {
+export async function listCreateOptions({
+  db,
+  user,
+  locale,
+  now,
+  services,
+}: Context<CreationServices>): Promise<ResultOf<typeof creationContract.options>> {
   const directory = await services.directory.at(db.kysely);
   const [last, favourites, roles] = [
     new Map((await lastRequests(db.kysely, user.id)).map((row) => [row.form_kind, row])),

@@ -3,6 +3,7 @@ import type { creationContract } from "./contract.ts";
 import { keepFavourite } from "./keep-favourite.ts";
 import { type CreationServices, listCreateOptions } from "./list-options.ts";
 
-export function creationRoutes(services: CreationServices): Handlers<typeof creationContract> {
-  return { options: (context) => listCreateOptions(context, services), keepFavourite };
-}
+export const creationRoutes: Handlers<typeof creationContract, CreationServices> = {
+  options: listCreateOptions,
+  keepFavourite,
+};

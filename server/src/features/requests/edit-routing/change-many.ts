@@ -13,7 +13,7 @@ type Many = typeof routingAdminContract.operateMany;
 type Asked = RequestOf<Many>;
 
 /** The same change of several requests. Each stands for itself: one that is refused does not hold up the others. */
-export async function changeMany(context: Context, services: WorkflowServices, asked: Asked): Promise<ResultOf<Many>> {
+export async function changeMany(context: Context<WorkflowServices>, asked: Asked): Promise<ResultOf<Many>> {
   if (asked.operation === "reassign") requireBoth(asked);
   const ids = [...new Set(asked.applyIds)];
   const numbers = await requestNumbers(
@@ -22,7 +22,7 @@ export async function changeMany(context: Context, services: WorkflowServices, a
   );
   const report: ResultOf<Many> = [];
   for (const applyId of ids) {
-    const done = await changeOne(context, services, applyId, asked);
+    const done = await changeOne(context, applyId, asked);
     // Of what the caller may not see nothing is told, its number neither.
     report.push({
       applyId,
@@ -38,13 +38,13 @@ function requireBoth({ fromUserId, userIds = [] }: Asked): void {
   if (userIds.length === 0) throw badInput(problem("userIds", "required"));
 }
 
-async function changeOne(context: Context, services: WorkflowServices, applyId: string, asked: Asked) {
+async function changeOne(context: Context<WorkflowServices>, applyId: string, asked: Asked) {
   try {
     const { operation, reason, userIds } = asked;
-    if (operation !== "reassign") await changeRouting(context, services, { applyId, operation, reason });
+    if (operation !== "reassign") await changeRouting(context, { applyId, operation, reason });
     else
       for (const taskId of await heldTasks(context, applyId, asked.fromUserId ?? ""))
-        await changeRouting(context, services, { applyId, operation, reason, taskId, userIds });
+        await changeRouting(context, { applyId, operation, reason, taskId, userIds });
     return { code: okCode, message: "" };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

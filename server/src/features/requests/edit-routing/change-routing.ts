@@ -50,12 +50,11 @@ interface Told {
  * same lock, and ends before anything is written.
  */
 export async function changeRouting(
-  context: Context,
-  services: WorkflowServices,
+  context: Context<WorkflowServices>,
   input: RequestOf<Operate>,
 ): Promise<ResultOf<Operate>> {
   return context.conclude(async (tx) => {
-    const { answer, line } = await changeWithin(tx, context, services, input);
+    const { answer, line } = await changeWithin(tx, context, context.services, input);
     if (line) await recordOperation(tx, line);
     return answer;
   });

@@ -10,11 +10,10 @@ import { runningRequestsList } from "./routing-admin.sql.ts";
 type List = typeof routingAdminContract.list;
 
 export async function listRunningRequests(
-  context: Context,
-  services: WorkflowServices,
+  context: Context<WorkflowServices>,
   request: RequestOf<List>,
 ): Promise<ResultOf<List>> {
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   requireAnyAdministrator(scope.viewer);
   return readList(context.db.kysely, { list: runningRequestsList, scope, request }, (row) =>
     presentRequestRow(row, context.locale),

@@ -6,11 +6,9 @@ import type { routingAdminContract } from "./contract.ts";
 import { listRunningRequests } from "./list-running-requests.ts";
 import { showRouting } from "./show-routing.ts";
 
-export function routingAdminRoutes(services: WorkflowServices): Handlers<typeof routingAdminContract> {
-  return {
-    list: (context, request) => listRunningRequests(context, services, request),
-    detail: (context, request) => showRouting(context, services, request),
-    operateMany: (context, request) => changeMany(context, services, request),
-    operate: (context, request) => changeRouting(context, services, request),
-  };
-}
+export const routingAdminRoutes: Handlers<typeof routingAdminContract, WorkflowServices> = {
+  list: listRunningRequests,
+  detail: showRouting,
+  operateMany: changeMany,
+  operate: changeRouting,
+};

@@ -29,8 +29,7 @@ type Detail = typeof routingAdminContract.detail;
 
 /** A request as its administrator sees it: the whole way, and what can be changed about it. */
 export async function showRouting(
-  { db, user, locale, now }: Context,
-  services: WorkflowServices,
+  { db, user, locale, now, services }: Context<WorkflowServices>,
   { applyId }: RequestOf<Detail>,
 ): Promise<ResultOf<Detail>> {
   const id = asRequestId(applyId);

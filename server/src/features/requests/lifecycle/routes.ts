@@ -21,26 +21,24 @@ import { showNewestVersion } from "./life/version-chain.ts";
 import { voidRequest } from "./life/void-request.ts";
 import { withdrawRequest } from "./life/withdraw-request.ts";
 
-export function requestsRoutes(services: RequestServices): Handlers<typeof requestsContract> {
-  return {
-    create: (context, request) => createRequest(context, services, request),
-    detail: (context, request) => showRequest(context, services, request),
-    save: (context, request) => saveRequest(context, services, request),
-    submit: (context, request) => submitRequest(context, services, request),
-    previewRoute: (context, request) => previewRoute(context, services, request),
-    withdraw: (context, request) => withdrawRequest(context, services, request),
-    answerWithdraw: (context, request) => answerWithdraw(context, services, request),
-    cancel: (context, request) => cancelRequest(context, services, request),
-    remove: (context, request) => deleteRequest(context, services, request),
-    copy: (context, request) => copyRequest(context, services, request),
-    revise: (context, request) => reviseRequest(context, services, request),
-    void: (context, request) => voidRequest(context, services, request),
-    impact: (context, request) => listImpact(context, services, request),
-    copyIn: (context, request) => copyInPeople(context, services, request),
-    closeCondition: (context, request) => closeCondition(context, services, request),
-    newestVersion: (context, request) => showNewestVersion(context, services, request),
-    history: (context, request) => listHistory(context, services, request),
-    diagram: (context, request) => showDiagram(context, services, request),
-    compare: (context, request) => compareRequests(context, services, request),
-  };
-}
+export const requestsRoutes: Handlers<typeof requestsContract, RequestServices> = {
+  create: createRequest,
+  detail: showRequest,
+  save: saveRequest,
+  submit: submitRequest,
+  previewRoute,
+  withdraw: withdrawRequest,
+  answerWithdraw,
+  cancel: cancelRequest,
+  remove: deleteRequest,
+  copy: copyRequest,
+  revise: reviseRequest,
+  void: voidRequest,
+  impact: listImpact,
+  copyIn: copyInPeople,
+  closeCondition,
+  newestVersion: showNewestVersion,
+  history: listHistory,
+  diagram: showDiagram,
+  compare: compareRequests,
+};

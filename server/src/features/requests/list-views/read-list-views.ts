@@ -13,8 +13,7 @@ type KeptList = typeof listViewsContract.keptList;
 
 /** Everything that is kept of one list for its reader, in one answer: the page asks once. */
 export async function readListViews(
-  { db, user, locale }: Context,
-  services: ListViewServices,
+  { db, user, locale, services }: Context<ListViewServices>,
   { listKey }: RequestOf<KeptList>,
 ): Promise<ResultOf<KeptList>> {
   const groups = await groupsOfUser(db.kysely, user.id);

@@ -5,11 +5,9 @@ import { removeView } from "./remove-view.ts";
 import { saveLayout } from "./save-layout.ts";
 import { saveView } from "./save-view.ts";
 
-export function listViewsRoutes(services: ListViewServices): Handlers<typeof listViewsContract> {
-  return {
-    keptList: (context, request) => readListViews(context, services, request),
-    saveLayout,
-    saveView: (context, request) => saveView(context, services, request),
-    removeView,
-  };
-}
+export const listViewsRoutes: Handlers<typeof listViewsContract, ListViewServices> = {
+  keptList: readListViews,
+  saveLayout,
+  saveView,
+  removeView,
+};

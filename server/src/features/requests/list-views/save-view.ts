@@ -19,8 +19,7 @@ const tooMany: Bilingual = {
 
 /** Keeps a list under a name. It can be shared with a group the owner is of. */
 export async function saveView(
-  { conclude, user, locale }: Context,
-  services: ListViewServices,
+  { conclude, user, locale, services }: Context<ListViewServices>,
   input: Input,
 ): Promise<ResultOf<SaveView>> {
   return conclude(async (tx) => {

@@ -9,8 +9,7 @@ type Seers = typeof requestCardsContract.seers;
 
 /** By the same rule that decides who is told of a mention. */
 export async function listSeers(
-  { db, user }: Context,
-  services: CardServices,
+  { db, user, services }: Context<CardServices>,
   { applyId, userIds }: RequestOf<Seers>,
 ): Promise<ResultOf<Seers>> {
   const directory = await services.directory.at(db.kysely);

@@ -14,8 +14,7 @@ export interface CardServices {
 
 /** One answer for what is not there and what the caller may not see: no card. */
 export async function showCards(
-  { db, user, locale }: Context,
-  services: CardServices,
+  { db, user, locale, services }: Context<CardServices>,
   { ids }: RequestOf<Cards>,
 ): Promise<ResultOf<Cards>> {
   const asked = new Map(ids.map((id) => [id, asTaskKey(id)?.requestId ?? asRequestId(id)]));

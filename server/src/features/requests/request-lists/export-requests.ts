@@ -26,9 +26,9 @@ const titles = {
   copied: { zh: "抄送我的", en: "CC'd to me" },
 } as const satisfies Record<string, Bilingual>;
 
-export async function exportTodo(context: Context, services: ListServices, request: RequestOf<Lists["exportTodo"]>) {
+export async function exportTodo(context: Context<ListServices>, request: RequestOf<Lists["exportTodo"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   const shown = { ...scope, locale: context.locale };
   return sheetOf(context, titles.todo, columnsFor(sheetColumns.todo, columns, context.locale), {
     reading: { list: todoList, scope, request: { ...asked, ...fromTheStart } },
@@ -37,9 +37,9 @@ export async function exportTodo(context: Context, services: ListServices, reque
   });
 }
 
-export async function exportDone(context: Context, services: ListServices, request: RequestOf<Lists["exportDone"]>) {
+export async function exportDone(context: Context<ListServices>, request: RequestOf<Lists["exportDone"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   const shown = { ...scope, locale: context.locale };
   return sheetOf(context, titles.done, columnsFor(sheetColumns.done, columns, context.locale), {
     reading: { list: doneList, scope, request: { ...asked, ...fromTheStart } },
@@ -48,13 +48,9 @@ export async function exportDone(context: Context, services: ListServices, reque
   });
 }
 
-export async function exportMyRequests(
-  context: Context,
-  services: ListServices,
-  request: RequestOf<Lists["exportMyRequests"]>,
-) {
+export async function exportMyRequests(context: Context<ListServices>, request: RequestOf<Lists["exportMyRequests"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   return sheetOf(context, titles.myRequests, columnsFor(sheetColumns.requests, columns, context.locale), {
     reading: { list: myRequestsList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentRequestRow(row, context.locale),
@@ -62,13 +58,9 @@ export async function exportMyRequests(
   });
 }
 
-export async function exportTracking(
-  context: Context,
-  services: ListServices,
-  request: RequestOf<Lists["exportTracking"]>,
-) {
+export async function exportTracking(context: Context<ListServices>, request: RequestOf<Lists["exportTracking"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   return sheetOf(context, titles.tracking, columnsFor(sheetColumns.requests, columns, context.locale), {
     reading: { list: trackingList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentRequestRow(row, context.locale),
@@ -76,13 +68,9 @@ export async function exportTracking(
   });
 }
 
-export async function exportDrafts(
-  context: Context,
-  services: ListServices,
-  request: RequestOf<Lists["exportDrafts"]>,
-) {
+export async function exportDrafts(context: Context<ListServices>, request: RequestOf<Lists["exportDrafts"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   return sheetOf(context, titles.drafts, columnsFor(sheetColumns.drafts, columns, context.locale), {
     reading: { list: draftsList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentDraft(row, context.locale),
@@ -90,13 +78,9 @@ export async function exportDrafts(
   });
 }
 
-export async function exportCopied(
-  context: Context,
-  services: ListServices,
-  request: RequestOf<Lists["exportCopied"]>,
-) {
+export async function exportCopied(context: Context<ListServices>, request: RequestOf<Lists["exportCopied"]>) {
   const { columns, rows, ...asked } = request;
-  const scope = await scopeOf(context, services);
+  const scope = await scopeOf(context);
   return sheetOf(context, titles.copied, columnsFor(sheetColumns.copied, columns, context.locale), {
     reading: { list: copiedList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentCopied(row, { ...scope, locale: context.locale }),

@@ -19,8 +19,8 @@ function groupsOf<Conditions extends object, Column extends string, Row>(
   list: ListDefinition<ListScope, Conditions, Column, Row>,
   by: Readonly<Record<By, Grouping>>,
 ) {
-  return async (context: Context, services: ListServices, wanted: By, conditions: Conditions): Promise<ListGroups> => {
-    const scope = await scopeOf(context, services);
+  return async (context: Context<ListServices>, wanted: By, conditions: Conditions): Promise<ListGroups> => {
+    const scope = await scopeOf(context);
     const reading = { list, scope, conditions, grouping: by[wanted] };
     const { groups, readOnly } = await readGroups(context.db.kysely, reading);
     const shown = groups.map((group) => presentGroup(group, wanted, context.locale));

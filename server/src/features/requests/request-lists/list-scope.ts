@@ -13,9 +13,8 @@ export interface ListServices {
 }
 
 export async function scopeOf(
-  context: Pick<Context, "db" | "user" | "organisationVersion">,
-  services: ListServices,
+  context: Pick<Context<ListServices>, "db" | "user" | "organisationVersion" | "services">,
 ): Promise<ListScope> {
-  const directory = await services.directory.ofCall(context);
+  const directory = await context.services.directory.ofCall(context);
   return { userId: context.user.id, viewer: directory.viewer(context.user.id), directory };
 }

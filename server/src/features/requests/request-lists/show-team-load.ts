@@ -13,8 +13,8 @@ const shownOldest = 5;
 const shownPeople = 20;
 
 /** Open work of the people whom the caller leads; people who hold nothing stand last. */
-export async function showTeamLoad(context: Context, services: ListServices): Promise<Load> {
-  const { viewer, directory, userId } = await scopeOf(context, services);
+export async function showTeamLoad(context: Context<ListServices>): Promise<Load> {
+  const { viewer, directory, userId } = await scopeOf(context);
   const { locale, db } = context;
   const departments = directory.departments.ledBy(userId);
   const team = teamOf(directory, userId);

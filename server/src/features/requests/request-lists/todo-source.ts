@@ -9,8 +9,8 @@ import { todoList } from "./task-lists.ts";
 const newest: RequestOf<typeof requestListsContract.todo> = { pageNo: 1, pageSize: 10 };
 
 /** The unified to-do of `sys/me`: how many tasks wait, and the newest of them. */
-export async function readUnifiedTodo(context: Context, services: ListServices) {
-  const scope = await scopeOf(context, services);
+export async function readUnifiedTodo(context: Context<ListServices>) {
+  const scope = await scopeOf(context);
   const shown = { ...scope, locale: context.locale };
   const page = await readList(context.db.kysely, { list: todoList, scope, request: newest }, (row) =>
     presentTodo(row, shown),

@@ -26,8 +26,7 @@ export type TaskIntent = (locked: LockedRequest, base: TaskEventBase, tx: Tx) =>
 
 /** One action on a task, answered with where the request stands afterwards; what follows at once is part of it. */
 export async function actOnTask(
-  { conclude, user, locale, now }: Context,
-  services: TaskServices,
+  { conclude, user, locale, now, services }: Context<TaskServices>,
   taskId: string,
   intentOf: TaskIntent,
   ...following: readonly TaskIntent[]

@@ -14,8 +14,7 @@ type RemoveSign = typeof tasksContract.removeSign;
  * agreement, with what the caller filled in: both happen or neither, and the remark belongs to the decision.
  */
 export async function addSign(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   { taskId, userIds, mode, rule, remark, data, revision }: RequestOf<AddSign>,
 ): Promise<ResultOf<AddSign>> {
   const people = [...new Set(userIds)];
@@ -28,18 +27,17 @@ export async function addSign(
     );
     return { event: { type: "add-sign", ...base, people, mode, rule, ...said } };
   };
-  if (mode !== "after") return actOnTask(context, services, taskId, ask);
-  const agree = deciding(context, services, { taskId, decision: "agree", remark, data, revision });
-  return actOnTask(context, services, taskId, ask, agree);
+  if (mode !== "after") return actOnTask(context, taskId, ask);
+  const agree = deciding(context, { taskId, decision: "agree", remark, data, revision });
+  return actOnTask(context, taskId, ask, agree);
 }
 
 /** Takes an added person back who has not answered yet. */
 export async function removeSign(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   { taskId, userId }: RequestOf<RemoveSign>,
 ): Promise<ResultOf<RemoveSign>> {
-  return actOnTask(context, services, taskId, (_locked, base) => ({
+  return actOnTask(context, taskId, (_locked, base) => ({
     event: { type: "remove-sign", ...base, person: userId },
   }));
 }

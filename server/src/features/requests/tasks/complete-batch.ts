@@ -15,19 +15,18 @@ type CompleteBatch = typeof tasksContract.completeBatch;
 
 /** Agrees to several tasks. Each stands for itself: one that is refused does not hold up the others. */
 export async function completeBatch(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   { taskIds, remark }: RequestOf<CompleteBatch>,
 ): Promise<ResultOf<CompleteBatch>> {
   const answers: ResultOf<CompleteBatch> = [];
   for (const taskId of new Set(taskIds)) {
     try {
       const agreed = { taskId, decision: "agree", ...(remark === undefined ? {} : { remark }) } as const;
-      await completeTask(context, services, agreed, requireBatchAgree);
+      await completeTask(context, agreed, requireBatchAgree);
       answers.push({ taskId, code: okCode, message: "" });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      answers.push({ taskId, ...(await whyNot(context, services, taskId, error)) });
+      answers.push({ taskId, ...(await whyNot(context, taskId, error)) });
     }
   }
   return answers;
@@ -49,8 +48,7 @@ const namedEntries = 3;
 
 /** The reason in one sentence. Where entries of the form stand in the way it names them: the form is not on screen. */
 async function whyNot(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   taskId: string,
   refused: Refused,
 ): Promise<{ readonly code: number; readonly message: string }> {
@@ -58,7 +56,7 @@ async function whyNot(
   const { code, message } = refusalEnvelope(refused, locale);
   const errors = (refused.details.errors ?? []).map((error) => presentProblem(error, locale));
   if (errors.length === 0) return { code, message };
-  const labels = await labelsOf(context, services, taskId);
+  const labels = await labelsOf(context, taskId);
   const entries = errors.slice(0, namedEntries).map((error) => {
     const label = labels.get(error.path.split("[", 1)[0] ?? "");
     return label === undefined ? error.message : `${label[locale]}: ${error.message}`;
@@ -68,8 +66,7 @@ async function whyNot(
 }
 
 async function labelsOf(
-  { db, user }: Context,
-  services: TaskServices,
+  { db, user, services }: Context<TaskServices>,
   taskId: string,
 ): Promise<ReadonlyMap<string, Bilingual>> {
   const directory = await services.directory.at(db.kysely);

@@ -13,13 +13,12 @@ type CompleteInput = RequestOf<Complete>;
 
 /** Decides a task, with what its handler filled in. */
 export async function completeTask(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   input: CompleteInput,
   requireAllowed: (locked: LockedRequest) => void = () => undefined,
 ): Promise<ResultOf<Complete>> {
-  const decide = deciding(context, services, input);
-  return actOnTask(context, services, input.taskId, (locked, base, tx) => {
+  const decide = deciding(context, input);
+  return actOnTask(context, input.taskId, (locked, base, tx) => {
     // Only to those who may see it, as every refusal of a decision.
     if (isHandler(locked, base)) requireAllowed(locked);
     return decide(locked, base, tx);
@@ -31,10 +30,10 @@ function isHandler({ instance }: LockedRequest, { task, by }: TaskEventBase): bo
 }
 
 /** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
-export function deciding(context: Context, services: TaskServices, input: CompleteInput): TaskIntent {
+export function deciding(context: Context<TaskServices>, input: CompleteInput): TaskIntent {
   return async (locked, base, tx) => {
     requireNodeRight(locked, base.task, base.by);
-    const edit = await editAlong({ tx, services, context, locked, input, base });
+    const edit = await editAlong({ tx, services: context.services, context, locked, input, base });
     const data = edit.routeData ?? base.data;
     return { event: eventOf(input, { ...base, data }), ...edit.intent };
   };

@@ -11,17 +11,15 @@ import { transferTask } from "./transfer-task.ts";
 import { urgeHandlers } from "./urge-handlers.ts";
 import { verifyLink } from "./verify-link.ts";
 
-export function tasksRoutes(services: TaskServices): Handlers<typeof tasksContract> {
-  return {
-    userTask: (context, request) => showUserTask(context, services, request),
-    complete: (context, request) => completeTask(context, services, request),
-    save: (context, request) => saveTask(context, services, request),
-    completeBatch: (context, request) => completeBatch(context, services, request),
-    addSign: (context, request) => addSign(context, services, request),
-    removeSign: (context, request) => removeSign(context, services, request),
-    transfer: (context, request) => transferTask(context, services, request),
-    takeBack: (context, request) => takeBack(context, services, request),
-    urge: (context, request) => urgeHandlers(context, services, request),
-    verifyLink: (context, request) => verifyLink(context, services, request),
-  };
-}
+export const tasksRoutes: Handlers<typeof tasksContract, TaskServices> = {
+  userTask: showUserTask,
+  complete: completeTask,
+  save: saveTask,
+  completeBatch,
+  addSign,
+  removeSign,
+  transfer: transferTask,
+  takeBack,
+  urge: urgeHandlers,
+  verifyLink,
+};

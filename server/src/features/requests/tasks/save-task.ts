@@ -23,12 +23,8 @@ import { readTaskDraft, writeTaskDraft } from "./task-drafts.sql.ts";
 type Save = typeof tasksContract.save;
 
 /** Keeps what a handler has filled in so far. No part of the request, and nobody else's, until its handler agrees. */
-export async function saveTask(
-  context: Context,
-  services: TaskServices,
-  input: RequestOf<Save>,
-): Promise<ResultOf<Save>> {
-  const { conclude, user, locale, now } = context;
+export async function saveTask(context: Context<TaskServices>, input: RequestOf<Save>): Promise<ResultOf<Save>> {
+  const { conclude, user, locale, now, services } = context;
   const key = requireTaskKey(input.taskId);
   return conclude(async (tx) => {
     const locked = await lockRequest(tx, services, key.requestId, user.id);

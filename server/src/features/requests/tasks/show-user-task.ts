@@ -37,8 +37,7 @@ type UserTask = typeof tasksContract.userTask;
 
 /** Where a request stands: its open tasks for whoever may see it, and what the caller may do. */
 export async function showUserTask(
-  { db, user, locale, now }: Context,
-  services: TaskServices,
+  { db, user, locale, now, services }: Context<TaskServices>,
   { applyId, taskId }: RequestOf<UserTask>,
 ): Promise<ResultOf<UserTask>> {
   const key = taskId === undefined ? undefined : asTaskKey(taskId);

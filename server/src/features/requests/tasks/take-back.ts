@@ -10,11 +10,10 @@ type TakeBack = typeof tasksContract.takeBack;
 
 /** Undoes the caller's own decision while nothing it opened has been looked at or decided. */
 export async function takeBack(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   { taskId, remark }: RequestOf<TakeBack>,
 ): Promise<ResultOf<TakeBack>> {
-  return actOnTask(context, services, taskId, async ({ request, instance }, base, tx) => {
+  return actOnTask(context, taskId, async ({ request, instance }, base, tx) => {
     // Whoever agreed and waits for the people asked `after` still holds the task.
     const held = instance.tasks.find((one) => one.id === base.task);
     const decidedBy = held?.agreed?.by ?? (await closedTask(tx, request.id, base.task))?.closed_by;

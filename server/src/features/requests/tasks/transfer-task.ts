@@ -11,13 +11,12 @@ type Transfer = typeof tasksContract.transfer;
 
 /** The same task goes to another person. */
 export async function transferTask(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   { taskId, userId, remark }: RequestOf<Transfer>,
 ): Promise<ResultOf<Transfer>> {
   if (userId.trim() === "")
     throw new Refused("people-required", { message: refusalTextFor("people-required", "transfer") });
-  return actOnTask(context, services, taskId, (locked, base) => {
+  return actOnTask(context, taskId, (locked, base) => {
     requireNodeRightOf(locked, base.task, [{ id: userId, path: "userId" }]);
     return { event: { type: "transfer", ...base, to: userId, ...(remark ? { remark } : {}) } };
   });

@@ -12,8 +12,7 @@ type Urge = typeof tasksContract.urge;
 
 /** Reminds everybody who holds an open task, at most once an hour. */
 export async function urgeHandlers(
-  { conclude, user, now }: Context,
-  services: TaskServices,
+  { conclude, user, now, services }: Context<TaskServices>,
   { applyId }: RequestOf<Urge>,
 ): Promise<ResultOf<Urge>> {
   const id = asRequestId(applyId);

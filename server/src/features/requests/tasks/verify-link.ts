@@ -33,11 +33,10 @@ const held = (names: Bilingual): LinkOutcome => ({
  * a right: this call changes nothing, and the decision is judged again when it comes.
  */
 export async function verifyLink(
-  context: Context,
-  services: TaskServices,
+  context: Context<TaskServices>,
   asked: RequestOf<VerifyLink>,
 ): Promise<ResultOf<VerifyLink>> {
-  const { db, user, locale } = context;
+  const { db, user, locale, services } = context;
   const key = asTaskKey(asked.taskId);
   const directory = await services.directory.at(db.kysely);
   const request = key && (await findVisibleRequest(db.kysely, directory.viewer(user.id), key.requestId));

@@ -9,27 +9,25 @@ import { type EndedSessions, endSessions } from "./sessions.sql.ts";
 type Contract = typeof sessionsContract;
 
 export async function endOwnSessions(
-  context: Context,
-  services: SessionListServices,
+  context: Context<SessionListServices>,
   { id }: RequestOf<Contract["endMine"]>,
 ): Promise<ResultOf<Contract["endMine"]>> {
   const { user, sessionId } = context;
   const which = id === undefined ? { except: sessionId } : { id };
-  return end(context, services, { userId: user.id, ...which, reason: "ended-by-user" });
+  return end(context, { userId: user.id, ...which, reason: "ended-by-user" });
 }
 
 export async function endSessionsOfUser(
-  context: Context,
-  services: SessionListServices,
+  context: Context<SessionListServices>,
   { userId, id }: RequestOf<Contract["endOfUser"]>,
 ): Promise<ResultOf<Contract["endOfUser"]>> {
-  return end(context, services, { userId, id, reason: "ended-by-administrator" });
+  return end(context, { userId, id, reason: "ended-by-administrator" });
 }
 
 /** One that has ended already, or is somebody else's, is not found. */
-async function end(context: Context, { config }: SessionListServices, given: EndedSessions) {
+async function end(context: Context<SessionListServices>, given: EndedSessions) {
   return context.conclude(async (tx) => {
-    const ended = await endSessions(tx, given, config.session.idleMinutes);
+    const ended = await endSessions(tx, given, context.services.config.session.idleMinutes);
     if (given.id !== undefined && ended.length === 0) throw new Refused("not-found");
     if (ended.length > 0)
       await recordOperation(tx, {

@@ -11,22 +11,18 @@ export interface SessionListServices {
   readonly config: Pick<Config, "session">;
 }
 
-export async function listOwnSessions(
-  context: Context,
-  services: SessionListServices,
-): Promise<ResultOf<Contract["mine"]>> {
-  return sessionsOf(context, services, context.user.id);
+export async function listOwnSessions(context: Context<SessionListServices>): Promise<ResultOf<Contract["mine"]>> {
+  return sessionsOf(context, context.user.id);
 }
 
 export async function listSessionsOfUser(
-  context: Context,
-  services: SessionListServices,
+  context: Context<SessionListServices>,
   { userId }: RequestOf<Contract["ofUser"]>,
 ): Promise<ResultOf<Contract["ofUser"]>> {
-  return sessionsOf(context, services, userId);
+  return sessionsOf(context, userId);
 }
 
-async function sessionsOf({ db, sessionId }: Context, { config }: SessionListServices, userId: string) {
+async function sessionsOf({ db, sessionId, services: { config } }: Context<SessionListServices>, userId: string) {
   const rows = await openSessionsOf(db.kysely, userId, config.session.idleMinutes);
   return rows.map((row) => ({
     id: row.id,

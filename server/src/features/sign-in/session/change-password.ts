@@ -26,10 +26,10 @@ type ChangePassword = typeof sessionContract.changePassword;
  * sealing and nothing else: whose password changes is decided by the session.
  */
 export async function changePassword(
-  context: Context,
-  { config, passwords }: SessionServices,
+  context: Context<SessionServices>,
   input: RequestOf<ChangePassword>,
 ): Promise<ResultOf<ChangePassword>> {
+  const { config, passwords } = context.services;
   const { db, conclude, user, address, presentedToken } = context;
   const minLength = Math.max(config.passwords.minLength, await readNumber(db.kysely, "passwordMinLength"));
   const refuse = (...issues: readonly PasswordIssue[]) =>

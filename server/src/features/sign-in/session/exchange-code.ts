@@ -9,10 +9,9 @@ type ExchangeCode = typeof sessionContract.exchangeCode;
 
 /** Signs in by the code of the identity provider. A code that does not say where it was begun is begun nowhere. */
 export async function exchangeCode(
-  context: PublicContext,
-  services: SessionServices,
+  context: PublicContext<SessionServices>,
   { code, state = "", iss, browser = "" }: RequestOf<ExchangeCode>,
 ): Promise<ResultOf<ExchangeCode>> {
-  const { userId, identityToken } = await finishSignOn(context, services, { code, state, iss, browser });
-  return openSession(context, services, { userId, identityToken });
+  const { userId, identityToken } = await finishSignOn(context, { code, state, iss, browser });
+  return openSession(context, { userId, identityToken });
 }

@@ -13,11 +13,10 @@ type Login = typeof sessionContract.login;
 
 /** Signs in by user name and sealed password. Says the same, after the same time, for a wrong name and a wrong password. */
 export async function logIn(
-  context: PublicContext,
-  services: SessionServices,
+  context: PublicContext<SessionServices>,
   { username, password: sealed }: RequestOf<Login>,
 ): Promise<ResultOf<Login>> {
-  const { db, address, presentedToken } = context;
+  const { db, address, presentedToken, services } = context;
   const [password = ""] = await unsealPasswords(db, username, [{ path: "password", text: sealed, purpose: "login" }]);
   const name = username.trim().toLowerCase();
   const tokenHash = presentedToken === undefined ? undefined : hashToken(presentedToken);
@@ -30,7 +29,7 @@ export async function logIn(
     await noteRefusedLogin(context, name);
     throw new Refused("wrong-name-or-password");
   }
-  const opened = await openSession(context, services, {
+  const opened = await openSession(context, {
     userId: account.id,
     check: async (tx) => {
       // The password may have been changed while it was judged: then the old one opens nothing any more.

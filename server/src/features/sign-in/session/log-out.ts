@@ -5,11 +5,9 @@ import type { sessionContract } from "./contract.ts";
 import type { SessionServices } from "./services.ts";
 import { revokeSession } from "./session.sql.ts";
 
-export async function logOut(
-  context: Context,
-  { identityProvider }: SessionServices,
-): Promise<ResultOf<typeof sessionContract.logout>> {
-  const { conclude, log, sessionId, user } = context;
+export async function logOut(context: Context<SessionServices>): Promise<ResultOf<typeof sessionContract.logout>> {
+  const { conclude, log, sessionId, user, services } = context;
+  const { identityProvider } = services;
   return conclude(async (tx) => {
     const identityToken = await revokeSession(tx, sessionId, "logout");
     await recordOperation(tx, {

@@ -25,8 +25,7 @@ export interface Admission {
 
 /** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
 export async function openSession(
-  context: PublicContext,
-  { config }: SessionServices,
+  context: PublicContext<SessionServices>,
   { userId, identityToken, check }: Admission,
 ): Promise<ResultOf<typeof sessionContract.login>> {
   const { conclude, locale, address, userAgent, presentedToken } = context;
@@ -41,7 +40,7 @@ export async function openSession(
       id,
       tokenHash: hashToken(token),
       userId,
-      maxMinutes: config.session.maxMinutes,
+      maxMinutes: context.services.config.session.maxMinutes,
       address,
       userAgent,
       identityToken,

@@ -8,13 +8,11 @@ import { logOut } from "./log-out.ts";
 import type { SessionServices } from "./services.ts";
 import { showMe } from "./show-me.ts";
 
-export function sessionRoutes(services: SessionServices): Handlers<typeof sessionContract> {
-  return {
-    publicKey: issuePublicKey,
-    login: (context, request) => logIn(context, services, request),
-    exchangeCode: (context, request) => exchangeCode(context, services, request),
-    logout: (context) => logOut(context, services),
-    me: (context) => showMe(context, services),
-    changePassword: (context, request) => changePassword(context, services, request),
-  };
-}
+export const sessionRoutes: Handlers<typeof sessionContract, SessionServices> = {
+  publicKey: issuePublicKey,
+  login: logIn,
+  exchangeCode,
+  logout: logOut,
+  me: showMe,
+  changePassword,
+};

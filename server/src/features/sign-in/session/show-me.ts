@@ -6,10 +6,7 @@ import { presentUserInfo } from "./present.ts";
 import type { SessionServices } from "./services.ts";
 
 /** The signed-in user with the unified to-do. */
-export async function showMe(
-  context: Context,
-  { todo }: SessionServices,
-): Promise<ResultOf<typeof sessionContract.me>> {
+export async function showMe(context: Context<SessionServices>): Promise<ResultOf<typeof sessionContract.me>> {
   const userInfo = presentUserInfo(await userInfoRow(context.db.kysely, context.user.id), context.locale);
-  return { userInfo, ...(await todo(context)) };
+  return { userInfo, ...(await context.services.todo(context)) };
 }

@@ -11,8 +11,7 @@ import { addIdentity, identitiesOf, removeIdentity, usernameOf } from "./sign-on
 type Contract = typeof signOnContract;
 
 export async function listIdentities(
-  { db }: Context,
-  services: SignOnServices,
+  { db, services }: Context<SignOnServices>,
   { userId }: RequestOf<Contract["identities"]>,
 ): Promise<ResultOf<Contract["identities"]>> {
   const { issuer } = providerOf(services);
@@ -21,11 +20,10 @@ export async function listIdentities(
 }
 
 export async function linkIdentity(
-  context: Context,
-  services: SignOnServices,
+  context: Context<SignOnServices>,
   { userId, subject }: RequestOf<Contract["link"]>,
 ): Promise<ResultOf<Contract["link"]>> {
-  const { issuer } = providerOf(services);
+  const { issuer } = providerOf(context.services);
   return context.conclude(async (tx) => {
     const name = await knownUser(tx, userId);
     if (!(await addIdentity(tx, issuer, subject, userId)))
@@ -36,11 +34,10 @@ export async function linkIdentity(
 }
 
 export async function unlinkIdentity(
-  context: Context,
-  services: SignOnServices,
+  context: Context<SignOnServices>,
   { userId, subject }: RequestOf<Contract["unlink"]>,
 ): Promise<ResultOf<Contract["unlink"]>> {
-  const { issuer } = providerOf(services);
+  const { issuer } = providerOf(context.services);
   return context.conclude(async (tx) => {
     const name = await knownUser(tx, userId);
     if (!(await removeIdentity(tx, issuer, subject, userId))) throw new Refused("not-found");

@@ -19,8 +19,7 @@ export interface SignOnServices {
 const secondsToSignIn = 600;
 
 export async function startSignOn(
-  { db, log }: PublicContext,
-  services: SignOnServices,
+  { db, log, services }: PublicContext<SignOnServices>,
   { browser }: RequestOf<Contract["start"]>,
 ): Promise<ResultOf<Contract["start"]>> {
   const provider = providerOf(services);
@@ -46,11 +45,10 @@ export interface SignedOn {
 
 /** Whom the provider's answer lets in. The attempt is used up whatever comes of it. */
 export async function finishSignOn(
-  context: PublicContext,
-  services: SignOnServices,
+  context: PublicContext<SignOnServices>,
   { browser, ...answer }: ReturnedAnswer,
 ): Promise<SignedOn> {
-  const { db, log } = context;
+  const { db, log, services } = context;
   const provider = providerOf(services);
   const attempt = await takeAttempt(db.kysely, hashOf(answer.state), hashOf(browser));
   if (!attempt) throw new Refused("not-allowed-now", { message: notBegunHere });

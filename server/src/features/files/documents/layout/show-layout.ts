@@ -15,16 +15,15 @@ type Layout = typeof documentsContract.layout;
 
 /** What the header of a layout file says. It is read when somebody looks for the first time, and kept. */
 export async function showLayout(
-  context: Context,
-  services: DocumentServices,
+  context: Context<DocumentServices>,
   named: RequestOf<Layout>,
 ): Promise<ResultOf<Layout>> {
-  const { version } = await seenVersion(context, services, named);
+  const { version } = await seenVersion(context, named);
   const { sha256, extension } = version;
   if (sha256 === null || (extension !== "gds" && extension !== "oas")) throw badInput(problem("versionId", "option"));
   const kept = await keptLayout(context.db.kysely, sha256);
   if (kept) return kept;
-  const read = await readLayout(services.files, sha256, extension);
+  const read = await readLayout(context.services.files, sha256, extension);
   await keepLayout(context.db.kysely, sha256, read);
   return read;
 }

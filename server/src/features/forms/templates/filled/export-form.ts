@@ -22,12 +22,12 @@ type Export = RequestOf<typeof templatesContract.exportForm>;
 export const fieldsPart = "fields";
 
 /** A whole form as it stands on the screen: a sheet for its fields, one for each table. */
-export async function exportForm(context: Context, services: DefinitionServices, request: Export): Promise<FileAnswer> {
+export async function exportForm(context: Context<DefinitionServices>, request: Export): Promise<FileAnswer> {
   const { db, locale } = context;
-  const asked = await askedRequest(context, services, request.applyId);
+  const asked = await askedRequest(context, request.applyId);
   const { definition } = asked.form;
   const fields = shownFields(definition, request);
-  const tables = await shownTables(context, services, asked, request);
+  const tables = await shownTables(context, asked, request);
   const columns = [...fields.map(({ field }) => field), ...tables.flatMap(({ table }) => shownColumns(table))];
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(columns));
   const cells = { dictionaries, directory: asked.directory };
@@ -56,7 +56,7 @@ export async function exportForm(context: Context, services: DefinitionServices,
   return { fileName: fileNameOf(asked, locale), contentType: xlsxContentType, body, size: body.length };
 }
 
-async function askedRequest({ db, user }: Context, services: DefinitionServices, applyId: string): Promise<AskedForm> {
+async function askedRequest({ db, user, services }: Context<DefinitionServices>, applyId: string): Promise<AskedForm> {
   const directory = await services.directory.at(db.kysely);
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   const form = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
@@ -75,8 +75,7 @@ function shownFields(definition: FormDefinition, { fields }: Export): readonly S
 
 /** What no sheet can bring back is there to be read. */
 async function shownTables(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   asked: AskedForm,
   { applyId, data, tables }: Export,
 ): Promise<readonly FilledTable[]> {
@@ -85,7 +84,7 @@ async function shownTables(
     const wanted = tables.find(({ key }) => key === indexed.table.key);
     if (!wanted) continue;
     const { closed, takesRows } = wanted;
-    const one = await filledTableOf(context, services, asked, indexed, { applyId, data, closed, takesRows });
+    const one = await filledTableOf(context, asked, indexed, { applyId, data, closed, takesRows });
     filled.push(indexed.table.excel ? one : { ...one, takesRows: false, isClosed: () => true });
   }
   return filled;

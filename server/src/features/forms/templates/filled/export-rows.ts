@@ -26,18 +26,17 @@ const mostOffered = 500;
 
 /** A table as it stands on the screen, made to be changed in a spreadsheet and brought back. */
 export async function exportRows(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   request: RequestOf<Export>,
 ): Promise<FileAnswer> {
   const { db, locale } = context;
   const [formType = "", tableKey = ""] = request.templateType.split(".");
-  const asked = await askedForm(context, services, { formType, applyId: request.applyId });
+  const asked = await askedForm(context, { formType, applyId: request.applyId });
   const { definition } = asked.form;
   const indexed = indexOf(definition).tables.get(tableKey);
   if (!indexed || !excelTables(definition).includes(indexed.table)) throw new Refused("not-found");
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(shownColumns(indexed.table)));
-  const filled = await filledTableOf(context, services, asked, indexed, request);
+  const filled = await filledTableOf(context, asked, indexed, request);
   const body = await writeWorkbook(filledWorkbook(filled, { dictionaries, directory: asked.directory }, locale));
   return { fileName: fileNameOf(asked, indexed, locale), contentType: xlsxContentType, body, size: body.length };
 }
@@ -46,8 +45,7 @@ type AskedTable = Pick<RequestOf<Export>, "applyId" | "data" | "closed" | "takes
 
 /** The rows there are, with what their columns offer now. */
 export async function filledTableOf(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   { form: { definition }, request }: AskedForm,
   indexed: IndexedTable,
   asked: AskedTable,
@@ -64,7 +62,7 @@ export async function filledTableOf(
     locale: context.locale,
     rows,
   };
-  const offered = await offersOf(context, services, definition, indexed, asked);
+  const offered = await offersOf(context, definition, indexed, asked);
   return { table, trace, offered, takesRows: asked.takesRows, isClosed: closedTest(asked.closed) };
 }
 
@@ -80,8 +78,7 @@ function closedTest(closed: RequestOf<Export>["closed"]): (row: number, column: 
 
 /** What columns offer for the form as it is; what depends on the row itself is left to typing. */
 async function offersOf(
-  context: Context,
-  services: DefinitionServices,
+  context: Context<DefinitionServices>,
   definition: FormDefinition,
   indexed: IndexedTable,
   request: AskedTable,
@@ -106,7 +103,7 @@ async function offersOf(
       pageSize: mostOffered,
     };
     const { applyId, data } = request;
-    const found = await listOffers(context, services, { ...question, ...(applyId ? { applyId } : {}), data });
+    const found = await listOffers(context, { ...question, ...(applyId ? { applyId } : {}), data });
     return found.records.map(({ code }) => code);
   }
 }

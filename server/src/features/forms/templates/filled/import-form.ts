@@ -29,25 +29,24 @@ const mostFields = 2_000;
 
 /** Reads a form that went out as one workbook. Nothing is stored: what was changed goes back to the form. */
 export async function importForm(
-  context: UploadContext,
-  services: DefinitionServices,
+  context: UploadContext<DefinitionServices>,
   { applyId }: RequestOf<Import>,
 ): Promise<ResultOf<Import>> {
-  const filled = await filledRequest(context, services, applyId);
+  const filled = await filledRequest(context, applyId);
   const bytes = await receive(context);
   const sheet = await sheetOfFields(bytes);
   const trace = ownTrace(sheet.beside, `${filled.form.kind}.${fieldsPart}`, applyId);
   if (!trace) throw refused("otherForm", {});
-  const fields = await changedFields(context, services, filled, sheet, trace);
+  const fields = await changedFields(context, filled, sheet, trace);
   const tables: ResultOf<Import>["tables"] = [];
-  const directory = await services.directory.at(context.db.kysely);
+  const directory = await context.services.directory.at(context.db.kysely);
   const open = excelTables(filled.form).filter(({ key }) => {
     const code = importCode(filled.form.kind, key);
     return code === undefined || directory.may(context.user, code);
   });
   for (const [at, table] of open.entries()) {
     const file = { bytes, applyId, sheet: { at: at + 1, of: open.length } };
-    const read = await readTable(context, services, { ...filled, table }, file).catch(whenMissing);
+    const read = await readTable(context, { ...filled, table }, file).catch(whenMissing);
     if (read?.exported) tables.push({ table: table.key, ...read });
   }
   return { time: trace.exportedAt, fields, tables };
@@ -68,8 +67,7 @@ async function sheetOfFields(bytes: Buffer): Promise<ForeignSheet> {
 }
 
 async function changedFields(
-  { db, locale }: Context,
-  services: DefinitionServices,
+  { db, locale, services }: Context<DefinitionServices>,
   { form }: FilledIn,
   sheet: ForeignSheet,
   trace: RowTrace,

@@ -14,41 +14,38 @@ type Compare = typeof requestsContract.compare;
 
 /** Differences between two versions, or two requests of one kind; the older one is where they start from. */
 export async function compareRequests(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { applyId, withApplyId }: RequestOf<Compare>,
 ): Promise<ResultOf<Compare>> {
-  const { db, user } = context;
+  const { db, user, services } = context;
   const directory = await services.directory.at(db.kysely);
   const viewer = directory.viewer(user.id);
   const one = await requireVisibleRequest(db.kysely, viewer, applyId);
-  if (withApplyId === undefined) return compareSinceDecided(context, services, directory, one);
+  if (withApplyId === undefined) return compareSinceDecided(context, directory, one);
   const other = await requireVisibleRequest(db.kysely, viewer, withApplyId);
   if (one.form_kind !== other.form_kind) throw badInput(problem("withApplyId", "invalid"));
   const isReversed = one.request_no === other.request_no && one.version > other.version;
   const [from, to] = isReversed ? [other, one] : [one, other];
   const before = await readFormData(db.kysely, from.id);
-  const differences = await differencesTo(context, services, directory, to, before);
+  const differences = await differencesTo(context, directory, to, before);
   return { from: { applyId: from.id, version: from.version, decidedAt: null }, ...differences };
 }
 
 async function compareSinceDecided(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   directory: Directory,
   request: RequestRow,
 ): Promise<ResultOf<Compare>> {
   const decided = await readDecidedOn(context.db.kysely, request.id, context.user.id);
   if (!decided) throw badInput(problem("withApplyId", "invalid"));
-  const differences = await differencesTo(context, services, directory, request, decided.data);
+  const differences = await differencesTo(context, directory, request, decided.data);
   const from = { applyId: request.id, version: request.version, decidedAt: decided.at.toISOString() };
   return { from, ...differences };
 }
 
 /** Both sides as the caller may see them, people named in the caller's language. */
 async function differencesTo(
-  { db, user, locale }: Context,
-  services: RequestServices,
+  { db, user, locale, services }: Context<RequestServices>,
   directory: Directory,
   to: RequestRow,
   before: FormValues,

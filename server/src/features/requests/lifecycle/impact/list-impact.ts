@@ -17,8 +17,7 @@ type Impact = typeof requestsContract.impact;
 
 /** What a revision or a void would touch; of what the reader may not see, only how much there is. */
 export async function listImpact(
-  { db, user, locale, now }: Context,
-  services: RequestServices,
+  { db, user, locale, now, services }: Context<RequestServices>,
   { applyId, action }: RequestOf<Impact>,
 ): Promise<ResultOf<Impact>> {
   const directory = await services.directory.at(db.kysely);

@@ -16,12 +16,11 @@ export interface EventBase {
 
 /** One action on a running request, answered with the request as it is afterwards. */
 export async function actOnRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   applyId: string,
   intentOf: (locked: LockedRequest, base: EventBase) => Intent,
 ): Promise<RequestDetail> {
-  const { conclude, user, locale, now } = context;
+  const { conclude, user, locale, now, services } = context;
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {

@@ -9,11 +9,10 @@ type AnswerWithdraw = typeof requestsContract.answerWithdraw;
 
 /** A current handler lets the request go, or does not. */
 export async function answerWithdraw(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   input: RequestOf<AnswerWithdraw>,
 ): Promise<ResultOf<AnswerWithdraw>> {
-  return actOnRequest(context, services, input.applyId, (_locked, base) => ({
+  return actOnRequest(context, input.applyId, (_locked, base) => ({
     event: { type: "answer-withdraw", accept: input.accept, ...base, ...remarkOf(input) },
   }));
 }

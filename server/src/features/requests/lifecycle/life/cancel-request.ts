@@ -14,11 +14,10 @@ type Cancel = typeof requestsContract.cancel;
 
 /** Ends a withdrawn draft, a rework, or a request whose node lets its handler do so. */
 export async function cancelRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   input: RequestOf<Cancel>,
 ): Promise<ResultOf<Cancel>> {
-  return actOnRequest(context, services, input.applyId, (locked, base) => {
+  return actOnRequest(context, input.applyId, (locked, base) => {
     const task = taskToCancel(locked, context.user.id);
     return { event: { type: "cancel", ...base, ...(task === undefined ? {} : { task }), ...remarkOf(input) } };
   });

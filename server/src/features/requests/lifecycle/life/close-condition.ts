@@ -16,11 +16,10 @@ type Close = typeof requestsContract.closeCondition;
 
 /** A condition of a risk review that has completed is met: its owner says so and names the evidence. Once, for good. */
 export async function closeCondition(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { applyId, row: at, evidence }: RequestOf<Close>,
 ): Promise<ResultOf<Close>> {
-  const { conclude, user, now } = context;
+  const { conclude, user, now, services } = context;
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {

@@ -24,8 +24,7 @@ type CopyIn = typeof requestsContract.copyIn;
 
 /** Lets more people see a request, and tells them. They have nothing to decide. */
 export async function copyInPeople(
-  { conclude, user, now, locale }: Context,
-  services: RequestServices,
+  { conclude, user, now, locale, services }: Context<RequestServices>,
   input: RequestOf<CopyIn>,
 ): Promise<ResultOf<CopyIn>> {
   const id = asRequestId(input.applyId);

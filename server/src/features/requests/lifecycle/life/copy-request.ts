@@ -21,12 +21,8 @@ import type { RequestServices } from "../services.ts";
 type Copy = typeof requestsContract.copy;
 
 /** A new draft with the data of a request the caller may see, on the newest form of its kind. */
-export async function copyRequest(
-  context: Context,
-  services: RequestServices,
-  input: RequestOf<Copy>,
-): Promise<ResultOf<Copy>> {
-  const { conclude, user, locale, now } = context;
+export async function copyRequest(context: Context<RequestServices>, input: RequestOf<Copy>): Promise<ResultOf<Copy>> {
+  const { conclude, user, locale, now, services } = context;
   return conclude(async (tx) => {
     const directory = await services.directory.at(tx);
     const source = await requireVisibleRequest(tx, directory.viewer(user.id), input.applyId);

@@ -20,11 +20,10 @@ type Create = typeof requestsContract.create;
 
 /** An empty shell with the form's defaults; it becomes a draft when it is saved. */
 export async function createRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { formType, values }: RequestOf<Create>,
 ): Promise<ResultOf<Create>> {
-  const { conclude, user, locale, now } = context;
+  const { conclude, user, locale, now, services } = context;
   return conclude(async (tx) => {
     const [directory, constants] = await Promise.all([services.directory.at(tx), readStartingConstants(tx)]);
     const form = await services.definitions.newestForm(tx, formType);

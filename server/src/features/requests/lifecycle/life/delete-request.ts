@@ -16,11 +16,10 @@ type Delete = typeof requestsContract.remove;
 
 /** A draft that was never submitted vanishes with its files; the operation log remembers that it was there. */
 export async function deleteRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { applyId, remark }: RequestOf<Delete>,
 ): Promise<ResultOf<Delete>> {
-  const { conclude, user, locale, now } = context;
+  const { conclude, user, locale, now, services } = context;
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {

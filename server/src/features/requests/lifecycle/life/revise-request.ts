@@ -36,11 +36,10 @@ type Revise = typeof requestsContract.revise;
 
 /** A draft of the next version of a completed request. The completed one stands until the draft is submitted. */
 export async function reviseRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   input: RequestOf<Revise>,
 ): Promise<ResultOf<Revise>> {
-  const { conclude, user, now } = context;
+  const { conclude, user, now, services } = context;
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {

@@ -37,18 +37,19 @@ interface Saving {
  * Stores the whole data of a draft or a rework. The first save gives the request its number. A long form is judged before
  * the transaction: everybody else waits for a transaction of the embedded database, which has one connection.
  */
-export async function saveRequest(
-  context: Context,
-  services: RequestServices,
-  input: RequestOf<Save>,
-): Promise<ResultOf<Save>> {
+export async function saveRequest(context: Context<RequestServices>, input: RequestOf<Save>): Promise<ResultOf<Save>> {
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
-  const saving = { context, services, input, id };
+  const saving = { context, services: context.services, input, id };
   const ahead = isHeavy(input.data) ? await judgeAhead(saving) : undefined;
   return context.conclude(async (tx) => {
     const who = { requestId: id, userId: context.user.id };
-    const [locked, read] = await lockRequestAnd(tx, services, who, async () => ahead?.before ?? findFormData(tx, id));
+    const [locked, read] = await lockRequestAnd(
+      tx,
+      context.services,
+      who,
+      async () => ahead?.before ?? findFormData(tx, id),
+    );
     const { request, directory } = locked;
     // Every action raises `rev`; people and rights are another directory once they change.
     const isAsJudged = ahead?.looked.request.rev === request.rev && ahead.looked.directory === directory;

@@ -32,10 +32,10 @@ type Submit = typeof requestsContract.submit;
 
 /** Hands a draft or a rework in: everything is checked, the data is frozen for the round, the first tasks appear. */
 export async function submitRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   input: RequestOf<Submit>,
 ): Promise<ResultOf<Submit>> {
+  const { services } = context;
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
   return context.conclude(async (tx) => {

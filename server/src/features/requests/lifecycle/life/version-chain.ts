@@ -16,8 +16,7 @@ export function visibleVersions(rows: readonly VersionRow[], viewer: Viewer): Re
 type NewestVersion = typeof requestsContract.newestVersion;
 
 export async function showNewestVersion(
-  { db, user }: Context,
-  services: RequestServices,
+  { db, user, services }: Context<RequestServices>,
   { applyId }: RequestOf<NewestVersion>,
 ): Promise<ResultOf<NewestVersion>> {
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);

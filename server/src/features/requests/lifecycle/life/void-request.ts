@@ -35,11 +35,10 @@ const mostDependents = 200;
  * does is named.
  */
 export async function voidRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { applyId, remark }: RequestOf<Void>,
 ): Promise<ResultOf<Void>> {
-  const { conclude, user, now } = context;
+  const { conclude, user, now, services } = context;
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {

@@ -9,11 +9,10 @@ type Withdraw = typeof requestsContract.withdraw;
 
 /** Back to draft at once while nobody has decided in this round; later the handlers are asked. */
 export async function withdrawRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   input: RequestOf<Withdraw>,
 ): Promise<ResultOf<Withdraw>> {
-  return actOnRequest(context, services, input.applyId, (_locked, base) => ({
+  return actOnRequest(context, input.applyId, (_locked, base) => ({
     event: { type: "withdraw", ...base, ...remarkOf(input) },
   }));
 }

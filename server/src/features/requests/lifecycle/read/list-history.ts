@@ -15,8 +15,7 @@ type History = typeof requestsContract.history;
 
 /** The approval history of a request, oldest line first. */
 export async function listHistory(
-  { db, user, locale }: Context,
-  services: RequestServices,
+  { db, user, locale, services }: Context<RequestServices>,
   { applyId }: RequestOf<History>,
 ): Promise<ResultOf<History>> {
   const directory = await services.directory.at(db.kysely);

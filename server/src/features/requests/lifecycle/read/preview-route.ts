@@ -22,10 +22,10 @@ type Values = RequestOf<Preview>["data"];
 
 /** The nodes this data would pass when it is submitted, in order, with the people they would go to. Nothing is stored. */
 export async function previewRoute(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { formType, applyId, data }: RequestOf<Preview>,
 ): Promise<ResultOf<Preview>> {
+  const { services } = context;
   const directory = await services.directory.at(context.db.kysely);
   const planned =
     applyId === undefined

@@ -16,8 +16,7 @@ type Diagram = typeof requestsContract.diagram;
 
 /** The route of a request as a drawing in the caller's language, with the live state of every node. */
 export async function showDiagram(
-  { db, user, locale, now }: Context,
-  services: RequestServices,
+  { db, user, locale, now, services }: Context<RequestServices>,
   { id }: RequestOf<Diagram>,
 ): Promise<ResultOf<Diagram>> {
   const directory = await services.directory.at(db.kysely);

@@ -11,11 +11,10 @@ type Detail = typeof requestsContract.detail;
 
 /** A request on screen. Opened by its handler, the decision that brought it there stands from now on. */
 export async function showRequest(
-  context: Context,
-  services: RequestServices,
+  context: Context<RequestServices>,
   { applyId, taskId }: RequestOf<Detail>,
 ): Promise<ResultOf<Detail>> {
-  const { db, user, now } = context;
+  const { db, user, now, services } = context;
   const id = taskId === undefined ? asRequestId(applyId ?? "") : asTaskKey(taskId)?.requestId;
   if (id === undefined) throw notVisible();
   const { shown, isUnseen } = await db.reading(async (lane) => {
