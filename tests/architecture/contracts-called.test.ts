@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { declaredCalls } from "../support/declared-calls.ts";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
 const sources = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
@@ -15,6 +16,14 @@ describe("calls of the web", () => {
   it("go to each endpoint from one area only; what more of them ask for is asked by the client", () => {
     expect(callersOf(sources).size).toBeGreaterThan(40);
     expect(sharedEndpoints(sources)).toEqual([]);
+  });
+
+  it("[R-LOOK-1] [R-APPR-7] are all that the specification lists, each from the web and not only offered by the server", async () => {
+    const declared = Map.groupBy(await declaredCalls(), ({ endpoint }) => endpoint.path);
+    const called = callersOf(sources);
+    const isCalled = (path: string) =>
+      declared.get(path)?.some(({ contract, name }) => called.has(`${contract}.${name}`)) ?? false;
+    expect(listedCalls.filter((path) => !isCalled(path))).toEqual([]);
   });
 
   it("are found out when an endpoint is declared here", () => {
@@ -53,6 +62,54 @@ describe("calls of the web", () => {
     expect(hiddenUses(file("features/messages/news/queries.ts", text))).toHaveLength(1);
   });
 });
+
+/** Section 7 of the specification: the calls that the portal makes. */
+const listedCalls = [
+  "/system-boot/sys/login",
+  "/system-boot/sys/token",
+  "/system-boot/sys/me",
+  "/system-boot/sys/permission/getUserPermissionByToken",
+  "/system-boot/sys/dict/queryAllDictItems",
+  "/org/constant/all",
+  "/system-boot/system/location/getList",
+  "/system-boot/sys/customerAccount/changePassword",
+  "/bpm/crm/bpmUserTask/getToDoListByCondition",
+  "/bpm/crm/bpmUserTask/getApplyListByCondition",
+  "/bpm/crm/bpmUserTask/getHaveDoListByCondition",
+  "/bpm/crm/bpmUserTask/getMyRequestListByCondition",
+  "/bpm/crm/bpmUserTask/getDraftListByCondition",
+  "/bpm/crm/bpmApply/get_history_info",
+  "/bpm/crm/bpmUserTask/get_user_task",
+  "/bpm/crm/bpmApply/getProcessDiagramByApplyId/{id}",
+  "/bpm/crm/bpmApply/get_new_version",
+  "/bpm/crm/bpmUserTask/verifyLink",
+  "/bpm/crm/admin/get_list",
+  "/bpm/crm/admin/form_detail",
+  "/bpm/crm/admin/management_operation",
+  "/bpm/process_operate_log/list",
+  "/system-boot/sys/user/user_list",
+  "/system-boot/sys/sysDepart/searchBy",
+  "/system-boot/sys/user/getLeadersByUserId",
+  "/system-boot/sys/sysDepart/depart_list",
+  "/system-boot/sys/sysDepart/queryTreeList",
+  "/system-boot/sys/sysDepart/list",
+  "/system-boot/sys/user/queryUserByDepId",
+  "/system-boot/sys/template/findPage",
+  "/toptier/config/maskTableConfig/get_table",
+  "/toptier/form/topsForm/select",
+  "/techid/techid/techidForm/select",
+  "/tkdms/tkBody/findCompleteList",
+  "/fa/form/faAnalysis/updateAcceptInfo",
+  "/mems/form/meForm/queryByEqpId",
+  "/attach/attach/upload",
+  "/attach/attach/list",
+  "/attach/attach/detail/{id}",
+  "/attach/attach/remove",
+  "/attach/attach/download/{attachmentId}",
+  "/attach/attach_type/exportTemplate/{bizType}",
+  "/attach/bean_template/export_template",
+  "/attach/attach/get/{attachmentId}",
+];
 
 function file(path: string, text: string): SourceFile {
   return { path: `web/src/${path}`, text, isTest: false };

@@ -1,24 +1,17 @@
-import { existsSync, globSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Contract, Endpoint } from "@signoff/domain/http/endpoint";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordCalls, recordSamples } from "../../server/src/testing/record-samples.ts";
 import { openedCalls, registrySamples } from "../../server/src/testing/registry-samples.ts";
-import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
+import { areasWithCalls, type DeclaredCall, declaredCalls, featuresFolder } from "../support/declared-calls.ts";
+import { readSourceFiles } from "../support/source-files.ts";
 
-interface Entry {
-  readonly area: string;
-  readonly contract: string;
-  readonly name: string;
-  readonly endpoint: Endpoint;
-}
-
-const featuresFolder = join(repositoryRoot, "server/src/features");
 const tests = readSourceFiles().filter((file) => file.isTest && /^(?:server|tests\/journeys)\//.test(file.path));
-let entries: Entry[] = [];
+let entries: DeclaredCall[] = [];
 
 beforeAll(async () => {
-  entries = (await Promise.all(areas().map(entriesOf))).flat();
+  entries = await declaredCalls();
 });
 
 describe("contracts", () => {
@@ -36,7 +29,7 @@ describe("contracts", () => {
   });
 
   it("have a handler in the routes of their area", () => {
-    const areasWithoutRoutes = areas().filter((area) => !existsSync(join(featuresFolder, area, "routes.ts")));
+    const areasWithoutRoutes = areasWithCalls().filter((area) => !existsSync(join(featuresFolder, area, "routes.ts")));
     expect(areasWithoutRoutes).toEqual([]);
   });
 
@@ -50,20 +43,6 @@ describe("contracts", () => {
   });
 });
 
-function areas(): string[] {
-  const contracts = globSync("*/*/contract.ts", { cwd: featuresFolder });
-  return contracts.map((path) => dirname(path).replaceAll("\\", "/"));
-}
-
-async function entriesOf(area: string): Promise<Entry[]> {
-  const module = (await import(join(featuresFolder, area, "contract.ts"))) as Record<string, unknown>;
-  return Object.entries(module)
-    .filter(([name]) => name.endsWith("Contract"))
-    .flatMap(([contract, endpoints]) =>
-      Object.entries(endpoints as Contract).map(([name, endpoint]) => ({ area, contract, name, endpoint })),
-    );
-}
-
 function hasAccessRule({ access }: Endpoint): boolean {
   if (typeof access === "string") return access === "public" || access === "signed-in";
   return Object.values(access).every((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
@@ -73,7 +52,7 @@ function hasAccessRule({ access }: Endpoint): boolean {
  * The calls of managed records are tried together, for every kind that has a sample: in `records.test.ts`, those of rows
  * that a find center lists in `registry-records.test.ts`.
  */
-function isTriedWithRecords({ endpoint }: Entry): boolean {
+function isTriedWithRecords({ endpoint }: DeclaredCall): boolean {
   return (
     recordSamples.some(({ contract }) => recordCalls.some((name) => contract[name].path === endpoint.path)) ||
     registrySamples.some(({ contract }) => openedCalls.some((name) => contract[name].path === endpoint.path))
@@ -81,7 +60,7 @@ function isTriedWithRecords({ endpoint }: Entry): boolean {
 }
 
 /** A test calls it by its contract entry, taken out of the contract or not, or by its path up to the first parameter. */
-function isTested(entry: Entry): boolean {
+function isTested(entry: DeclaredCall): boolean {
   if (isTriedWithRecords(entry)) return true;
   const path = entry.endpoint.path.split("{")[0] ?? entry.endpoint.path;
   const takenOut = new RegExp(`\\{[^{}]*\\b${entry.name}\\b[^{}]*\\}\\s*=\\s*${entry.contract}\\b`);
@@ -90,6 +69,6 @@ function isTested(entry: Entry): boolean {
   );
 }
 
-function label(entry: Entry): string {
+function label(entry: DeclaredCall): string {
   return `${entry.area}: ${entry.endpoint.method} ${entry.endpoint.path}`;
 }

@@ -120,7 +120,7 @@ export const lookupsContract = {
     path: "/toptier/form/topsForm/select",
     access: "signed-in",
     request: z.strictObject({ keyword, ...pageQuery(["code"]) }),
-    result: pageOf(lookupRow),
+    result: pageOf(offeredRow),
     summary: "Current Toptiers",
   }),
   techIds: defineEndpoint({
@@ -128,7 +128,7 @@ export const lookupsContract = {
     path: "/techid/techid/techidForm/select",
     access: "signed-in",
     request: z.strictObject({ keyword, toptierNo: code.optional(), ...pageQuery(["code"]) }),
-    result: pageOf(lookupRow),
+    result: pageOf(offeredRow),
     summary: "Current Tech IDs, of one Toptier if it is named",
   }),
   testKeyBodies: defineEndpoint({
@@ -136,7 +136,7 @@ export const lookupsContract = {
     path: "/tkdms/tkBody/findCompleteList",
     access: "signed-in",
     request: z.strictObject({ keyword, techId: code.optional(), ...pageQuery(["code"]) }),
-    result: pageOf(lookupRow),
+    result: pageOf(offeredRow),
     summary: "Completed TK bodies, of one Tech ID if it is named",
   }),
   equipmentById: defineEndpoint({
@@ -144,7 +144,7 @@ export const lookupsContract = {
     path: "/mems/form/meForm/queryByEqpId",
     access: "signed-in",
     request: z.strictObject({ eqpId: code }),
-    result: lookupRow,
+    result: offeredRow,
     summary: "A piece of equipment by its number",
   }),
   acceptedAnalysis: defineEndpoint({

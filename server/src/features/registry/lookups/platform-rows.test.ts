@@ -6,7 +6,7 @@ import { call } from "../../../testing/test-app.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
 import { lookupsContract } from "./contract.ts";
 
-const { maskTable, toptiers, techIds, testKeyBodies, equipmentById, acceptedAnalysis } = lookupsContract;
+const { lookup, maskTable, toptiers, techIds, testKeyBodies, equipmentById, acceptedAnalysis } = lookupsContract;
 let story: Story;
 
 beforeAll(async () => {
@@ -51,6 +51,22 @@ describe("[R-LOOK-1] lists of platforms", () => {
     expect((await story.get("ce.han", techIds, {})).total).toBeGreaterThan(1);
     expect(codes((await story.get("ce.han", testKeyBodies, { techId: "28HV52A01" })).records)).toEqual(["TKB-28HV-01"]);
     expect((await story.get("ce.han", testKeyBodies, { techId: "NO" })).total).toBe(0);
+  });
+});
+
+describe("[R-LOOK-1] [R-LOOK-2] a list of a registry", () => {
+  it.each([
+    ["lota", "toptierNo", "toptier", toptiers, {}, {}],
+    ["tkBody", "techId", "techId", techIds, {}, {}],
+    ["mpwProductBody", "techId", "techId", techIds, { toptierNo: "28HV" }, { toptierNo: "28HV" }],
+    ["tkBody", "baseBody", "tkBody", testKeyBodies, {}, {}],
+    ["mpwProductBody", "tkBodyCode", "tkBody", testKeyBodies, { techId: "28HV52A01" }, { techId: "28HV52A01" }],
+  ] as const)("offers what the form %s offers at %s of the registry %s", async (...asked) => {
+    const [formType, field, registry, list, data, narrowed] = asked;
+    const page = { keyword: "28", pageNo: 1, pageSize: 10 };
+    const offered = await story.get("admin", lookup, { formType, field, registry, data, ...page });
+    expect(offered.total).toBeGreaterThan(0);
+    expect(await story.get("admin", list, { ...page, ...narrowed })).toEqual(offered);
   });
 });
 

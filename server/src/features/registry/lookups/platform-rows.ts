@@ -6,9 +6,10 @@ import { presentPage } from "../../../http/page-of-rows.ts";
 import { Refused } from "../../../http/refused.ts";
 import type { DefinitionServices } from "../../base/definitions/public.ts";
 import { offeredRows, rowsByCode } from "../../base/registry-rows/public.ts";
-import type { LookupRow, lookupsContract } from "./contract.ts";
+import type { LookupRow, lookupsContract, OfferedRow } from "./contract.ts";
 import { presentOffer } from "./present.ts";
 import { requireRegistryRight } from "./registry-right.ts";
+import { withFacts } from "./row-facts.ts";
 
 type Calls = typeof lookupsContract;
 
@@ -56,10 +57,8 @@ export async function showEquipment(
 ): Promise<ResultOf<Calls["equipmentById"]>> {
   await requireRegistryRight(context, "equipment");
   const rows = await rowsByCode(context.db.kysely, [{ registry: "equipment", code: eqpId }]);
-  const [found] = await present(
-    context,
-    rows.filter(({ state }) => state === "current"),
-  );
+  const current = rows.filter(({ state }) => state === "current");
+  const [found] = await offer(context, current);
   if (!found) throw new Refused("not-found");
   return found;
 }
@@ -80,7 +79,12 @@ async function page(
   const filter = of?.code === undefined ? {} : { filter: when(of.field, is(ref("code"))) };
   const query = { ...request, sources: [{ registry, ...filter }], form: { valuesOf: () => [of?.code] } };
   const { rows, total } = await offeredRows(context.db.kysely, query);
-  return presentPage(await present(context, rows), total, request);
+  return presentPage(await offer(context, rows), total, request);
+}
+
+/** As a look-up field offers them: it asks for these lists where nothing of the form narrows them. */
+async function offer(context: Context<DefinitionServices>, rows: LookupRows): Promise<OfferedRow[]> {
+  return withFacts(context.db.kysely, await present(context, rows), { locale: context.locale });
 }
 
 async function present({ db, locale, services }: Context<DefinitionServices>, rows: LookupRows): Promise<LookupRow[]> {

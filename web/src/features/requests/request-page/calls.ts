@@ -1,4 +1,4 @@
-import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import type { Endpoint, RequestInputOf } from "@signoff/domain/http/endpoint";
 import { requestsContract } from "@signoff/server/contract/requests/lifecycle";
 import { attachmentsContract } from "@signoff/server/contract/files/attachments";
 import { lookupsContract } from "@signoff/server/contract/registry/lookups";
@@ -22,6 +22,9 @@ export const submitRequest = (input: RequestInputOf<typeof requestsContract.subm
 export const predictRoute = (input: RequestInputOf<typeof requestsContract.previewRoute>, signal?: AbortSignal) =>
   callEndpoint(requestsContract.previewRoute, input, { ...ownSave, ...(signal ? { signal } : {}) });
 
+/** Which version is the newest at this moment. */
+export const newestVersion = (applyId: string) =>
+  callEndpoint(requestsContract.newestVersion, { applyId }, { loading: false, handles: true });
 export const answerWithdrawal = (applyId: string, accept: boolean, remark?: string) =>
   callEndpoint(requestsContract.answerWithdraw, { applyId, accept, remark });
 export const copyInPeople = (applyId: string, userIds: string[], remark?: string) =>
@@ -43,6 +46,18 @@ export const takeBackDecision = (taskId: string) => callEndpoint(tasksContract.t
 
 export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
+type Paged<E extends Endpoint> = Omit<RequestInputOf<E>, "column" | "order" | "cursor">;
+
+/** Whoever may not read a whole list is answered by the look-up of the form. */
+const orAskForm = (signal: AbortSignal) => ({ signal, loading: false, handles: [510] }) as const;
+export const listToptiers = (input: Paged<typeof lookupsContract.toptiers>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.toptiers, input, orAskForm(signal));
+export const listTechIds = (input: Paged<typeof lookupsContract.techIds>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.techIds, input, orAskForm(signal));
+export const listTestKeyBodies = (input: Paged<typeof lookupsContract.testKeyBodies>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.testKeyBodies, input, orAskForm(signal));
+export const equipmentById = (eqpId: string, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.equipmentById, { eqpId }, { signal, loading: false, handles: true });
 export const maskTable = (techId: string, signal: AbortSignal) =>
   callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 

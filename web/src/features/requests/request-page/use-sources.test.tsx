@@ -2,6 +2,7 @@
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 import type { Attachment } from "@signoff/server/contract/files/attachments";
 import { table } from "@signoff/forms/definition/detail-table";
+import { is, ref, when } from "@signoff/forms/definition/condition";
 import { lookup, text } from "@signoff/forms/definition/field";
 import { lookupIn } from "@signoff/forms/definition/options";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
@@ -10,11 +11,16 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
 import { useSession } from "../../../session/session-store.ts";
+import { fakeServer as fakeInputs } from "../../../testing/fake-server.ts";
 import { acceptedAnalyses } from "./accepted-analyses.ts";
 import { useSources } from "./use-sources.ts";
 
 const definition = toyForm([
   lookup("platform", { options: lookupIn("toptier") }),
+  lookup("version", { options: lookupIn("lota", { filter: when("toptierNo", is(ref("platform"))) }) }),
+  lookup("techId", { options: lookupIn("techId", { filter: when("toptierNo", is(ref("platform"))) }) }),
+  lookup("baseBody", { options: lookupIn("tkBody") }),
+  lookup("eqpId", { options: lookupIn("equipment") }),
   text("plain"),
   table("lines", [lookup("document", { options: lookupIn("document") })]),
 ]);
@@ -68,15 +74,15 @@ describe("what a form asks the server for", () => {
   });
 
   it("are rows of the registry its field names, judged by the values on screen", async () => {
-    const rows = [{ registry: "toptier", code: "P1", version: 1 }];
-    const calls = fakeServer({ "/lookup/toptier": { result: { records: rows, total: 7 } } });
+    const rows = [{ registry: "lota", code: "P1", version: 1 }];
+    const calls = fakeServer({ "/lookup/lota": { result: { records: rows, total: 7 } } });
     const { result, rerender } = sources({ plain: "old" });
     const before = result.current;
     rerender({ plain: "new" });
     expect(result.current).toBe(before);
-    const found = await result.current.lookup({ field: "platform", keyword: "P", pageNo: 2 }, signal);
+    const found = await result.current.lookup({ field: "version", keyword: "P", pageNo: 2 }, signal);
     expect(calls[0]?.body).toMatchObject({
-      field: "platform",
+      field: "version",
       keyword: "P",
       pageNo: 2,
       data: { plain: "new" },
@@ -84,6 +90,45 @@ describe("what a form asks the server for", () => {
     expect(found).toEqual({ rows, total: 7 });
     // A look-up shows less than a form reads: what it reads comes once the row is chosen.
     expect(onRows).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["platform", {}, "/topsForm/select", {}],
+    ["techId", { platform: "28HV" }, "/techidForm/select", { toptierNo: "28HV" }],
+    ["baseBody", {}, "/tkBody/findCompleteList", {}],
+  ])("[R-LOOK-1] are the list of a platform's registry where the form narrows it no further: %s", async (...asked) => {
+    const [field, data, path, narrowed] = asked;
+    const records = [{ registry: "any", code: "P1", version: 1 }];
+    const server = fakeInputs({ [path]: () => ({ records, total: 7 }) });
+    const { result } = sources(data);
+    const found = await result.current.lookup({ field, keyword: "P", pageNo: 2 }, signal);
+    expect(found).toEqual({ rows: records, total: 7 });
+    expect(server.asked(path)).toEqual([{ keyword: "P", pageNo: "2", pageSize: "10", ...narrowed }]);
+  });
+
+  it("[R-LOOK-1] are what the form offers where a code is missing, or the list is not for its reader", async () => {
+    const offered = { result: { records: [], total: 0 } };
+    const calls = fakeServer({ "/select": { code: 510, message: "No" }, "/techId": offered, "/toptier": offered });
+    const { result } = sources();
+    await result.current.lookup({ field: "techId", keyword: "", pageNo: 1 }, signal);
+    await result.current.lookup({ field: "platform", keyword: "", pageNo: 1 }, signal);
+    expect(calls.map(({ path }) => path)).toEqual(["/techId", "/select", "/toptier"]);
+  });
+
+  it("[R-LOOK-1] are tools, first the one whose whole number was typed; asked for by it", async () => {
+    const tool = (code: string) => ({ registry: "equipment", code, version: 1 });
+    const records = [tool("AMCD02"), tool("MCD02")];
+    const calls = fakeServer({
+      "/lookup/equipment": { result: { records, total: 2 } },
+      "/meForm/queryByEqpId": [{ result: tool("MCD02") }, { code: 404, message: "No such record" }],
+    });
+    const look = sources().result.current.lookup;
+    const found = await look({ field: "eqpId", keyword: "mcd02", pageNo: 1 }, signal);
+    expect(found).toEqual({ rows: [tool("MCD02"), tool("AMCD02")], total: 2 });
+    expect(await look({ field: "eqpId", keyword: "cd02", pageNo: 1 }, signal)).toEqual({ rows: records, total: 2 });
+    const before = calls.length;
+    await look({ field: "eqpId", keyword: "", pageNo: 1 }, signal);
+    expect(calls).toHaveLength(before + 1);
   });
 
   it("are rows for a cell of a table, with the row it stands in", async () => {

@@ -2,15 +2,10 @@ import type { DepartmentNode } from "@signoff/server/contract/base/organisation"
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormValues, plainText, readField, type Row } from "@signoff/forms/values/form-values";
+import { type FormValues, plainText, readField } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import {
-  type DepartmentChoice,
-  type FormSources,
-  lookupPageSize,
-  type LookupQuestion,
-} from "../../../form-renderer/form-view-props.ts";
+import { type DepartmentChoice, type FormSources } from "../../../form-renderer/form-view-props.ts";
 import { rememberToptier } from "../../../session/session-store.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { departmentsOf, departmentTree } from "../../../client/people.ts";
@@ -18,9 +13,10 @@ import { diagramQuery } from "../../../client/request-queries.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { downloadTemplate } from "../../../client/templates.ts";
 import { acceptedAnalyses } from "./accepted-analyses.ts";
-import { downloadRows, findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
+import { downloadRows, findPeople, maskTable, readTable } from "./calls.ts";
 import { filingDepartments } from "./filing-departments.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
+import { lookUp } from "./look-up.ts";
 import { useFiles } from "./use-files.ts";
 import type { LiveForm } from "./use-live-form.ts";
 
@@ -55,7 +51,7 @@ export function useSources(
     return {
       dictionaries,
       files,
-      lookup: (question, signal) => lookUp(form, question, signal),
+      lookup: (question, signal) => lookUp({ ...form, data: newest().data }, question, signal),
       people: searchPeople,
       departments: () => offeredDepartments(newest()),
       masks: masksFor(form),
@@ -69,33 +65,6 @@ export function useSources(
       ...tableFiles(form),
     };
   }, [applyId, formType, definition, dictionaries, files, newest, learn, client, locale]);
-}
-
-async function lookUp(form: AskingForm, question: LookupQuestion, signal: AbortSignal) {
-  const { applyId, formType, definition, newest } = form;
-  const { field, keyword, pageNo, row } = question;
-  const page = await lookUpRows(
-    {
-      registry: registryAsked(definition, question),
-      formType,
-      applyId,
-      field,
-      data: newest().data,
-      keyword,
-      pageNo,
-      pageSize: lookupPageSize,
-      ...(row ? { row: row satisfies Row } : {}),
-    },
-    signal,
-  );
-  return { rows: page.records, total: page.total };
-}
-
-function registryAsked(definition: FormDefinition, { field }: LookupQuestion): string {
-  const index = indexOf(definition);
-  const [head = "", column] = field.split(".");
-  const asked = column === undefined ? index.fields.get(head)?.field : index.tables.get(head)?.columns.get(column);
-  return asked?.options && "lookup" in asked.options ? asked.options.lookup.registry : "";
 }
 
 async function searchPeople(keyword: string, signal: AbortSignal, permission?: string) {

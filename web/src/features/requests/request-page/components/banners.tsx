@@ -3,11 +3,12 @@ import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { Button } from "antd";
 import { CircleAlert, History, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
 import { formatListTime } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { useSession } from "../../../../session/session-store.ts";
+import { newestVersion } from "../calls.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { requestMessages } from "../messages.ts";
 import { detailAddress } from "../request-address.ts";
@@ -69,13 +70,27 @@ function VoidBanner({ history }: { readonly history: readonly HistoryItem[] }) {
 
 function NewerVersion({ request, subsystem }: { readonly request: RequestDetail; readonly subsystem: string }) {
   const t = useTexts(requestMessages);
+  const navigate = useNavigate();
   const newest = request.versions.findLast(({ version }) => version > request.version);
   if (!newest) return null;
+  const addressOf = (applyId: string) => detailAddress(subsystem, applyId, request.formType);
+  // The page may have been open for days: the server says which version is the newest now.
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    newestVersion(request.applyId)
+      .then(({ applyId }) => navigate(addressOf(applyId)))
+      .catch(() => navigate(addressOf(newest.applyId)));
+  };
   return (
     <Banner
       tone="warn"
       icon={Info}
-      actions={<Link to={detailAddress(subsystem, newest.applyId, request.formType)}>{t("banner.newerOpen")}</Link>}
+      actions={
+        <Link to={addressOf(newest.applyId)} onClick={handleClick}>
+          {t("banner.newerOpen")}
+        </Link>
+      }
     >
       {t("banner.newer", { version: `V${newest.version}` })}
     </Banner>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../../api/api-error.ts";
 import { listenForShortcuts } from "../../../../ui/shortcuts/shortcut-handlers.ts";
 import { showPage } from "../../../../testing/show-page.tsx";
-import { PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { comparableWith } from "../compared-with.ts";
 import { line, openTask, someLoaded, someRequest, step } from "../testing/some-request.ts";
 import type { MenuAction } from "../use-request-actions.ts";
@@ -221,6 +221,17 @@ describe("what the reader must know first", async () => {
     show({ request: someRequest({ versions }) });
     expect(screen.getByText(/newer version of this request: V3/)).toBeDefined();
     expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toContain("applyId=v3");
+  });
+
+  it.each([
+    ["the one that came since the page was opened", { "/get_new_version": { result: { applyId: "v4" } } }, "v4"],
+    ["the one it knows where the server does not answer", {}, "v3"],
+  ])("[R-APPR-7] asks which version is the newest now, and opens %s", async (_which, answers, opened) => {
+    const versions = [1, 2, 3].map((version) => ({ applyId: `v${version}`, version, status: 5 }));
+    fakeServer(answers);
+    show({ request: someRequest({ versions }) });
+    fireEvent.click(screen.getByRole("link", { name: "Open it" }));
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toContain(`applyId=${opened}`));
   });
 
   it("[R-APPR-3] lets a handler answer a withdrawal, with the reason that was given", () => {
