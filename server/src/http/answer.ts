@@ -71,7 +71,11 @@ export async function answer(
 }
 
 async function sentWith(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.body !== "multipart") return { fields: gatherInput(request), upload: undefined };
+  if (endpoint.body !== "multipart") {
+    // A parser for uploads leaves such a body unread: without this, what was sent would count as nothing sent.
+    if (request.isMultipart()) throw new TransportRefused("wrong-content-type");
+    return { fields: gatherInput(request), upload: undefined };
+  }
   return readUpload(request, endpoint.fileBytes ?? limits.fileBytes);
 }
 

@@ -11,6 +11,7 @@ import { databaseTrouble } from "./database-trouble.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
 import { localeOf } from "./locale-of-request.ts";
 import { Refused, type TextParams, TransportRefused } from "./refused.ts";
+import { isBrokenOff } from "./upload.ts";
 
 /** Turns whatever was thrown into an envelope. Nothing of an unexpected error leaves but an id that finds it in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -77,6 +78,7 @@ const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
 function refusalOfError(error: Error & Partial<FastifyError>): TransportRefusal {
   // The bytes are not those that were uploaded: whoever asked for them is told so, and the log says which they are.
   if (error instanceof DamagedFile || error instanceof FileMissing) return "file-damaged";
+  if (isBrokenOff(error)) return "malformed-request";
   const trouble = databaseTrouble(error);
   if (trouble !== undefined) return trouble;
   const status = error.statusCode;

@@ -207,6 +207,32 @@ describe("an upload", () => {
     expect(response.json()).toMatchObject({ code: 406, result: { errors: [{ path }] } });
   });
 
+  it.each([
+    ["without a boundary", "multipart/form-data", "{}"],
+    ["with an empty boundary", "multipart/form-data; boundary=", "{}"],
+    ["with a boundary that is too long", `multipart/form-data; boundary=${"x".repeat(5_000)}`, "{}"],
+    ["of nothing that a boundary begins", `multipart/form-data; boundary=${boundary}`, '{"a":1}'],
+    ["that breaks off in a field", `multipart/form-data; boundary=${boundary}`, part("applyId", "A1").slice(0, -4)],
+    [
+      "that breaks off in its file",
+      `multipart/form-data; boundary=${boundary}`,
+      `${part("applyId", "A1")}${part("file", "12345", "a")}`,
+    ],
+    [
+      "that breaks off in the head of its file",
+      `multipart/form-data; boundary=${boundary}`,
+      `${part("applyId", "A1")}--${boundary}\r\ncontent-disposition: form-data; na`,
+    ],
+  ])("[R-API-1] %s is malformed, which is no fault of the server", async (_what, type, payload) => {
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/upload",
+      headers: { ...headers, "content-type": type },
+      payload,
+    });
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code: 400 }]);
+  });
+
   it("as JSON is of the wrong type", async () => {
     const response = await app.inject({ method: "POST", url: "/api/upload", headers, payload: { applyId: "A1" } });
     expect(response.statusCode).toBe(415);

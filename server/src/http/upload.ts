@@ -1,4 +1,4 @@
-import type { MultipartFile } from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Upload } from "./context.ts";
 import { gatherInput } from "./read-input.ts";
@@ -16,20 +16,41 @@ export interface UploadInput {
 export async function readUpload(request: FastifyRequest, fileSize: number): Promise<UploadInput> {
   if (!request.isMultipart()) throw new TransportRefused("wrong-content-type");
   const fields: Record<string, unknown> = { ...gatherInput(request) };
-  for await (const part of request.parts({ limits: { fileSize } })) {
+  for await (const part of partsOf(request, fileSize)) {
     if (part.type === "file") return { fields, upload: uploadOf(part) };
-    if (part.fieldname in fields || part.valueTruncated) throw badInput(problem(part.fieldname, "invalid"));
+    if (Object.hasOwn(fields, part.fieldname) || part.valueTruncated)
+      throw badInput(problem(part.fieldname, "invalid"));
     fields[part.fieldname] = part.value;
   }
   throw badInput(problem("file", "required"));
 }
 
+/** What the parser cannot read: no boundary, none that it takes, or an end that never comes. */
+async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize } });
+  } catch (error) {
+    // What has a code is said by the server or by the connection; the parser's own errors have none.
+    throw error instanceof Error && !("code" in error) ? new TransportRefused("malformed-request") : error;
+  }
+}
+
+const brokenOff = new WeakSet<Error>();
+
+/** Whether a file broke off because its body did: whoever reads it fails with an error of the parser. */
+export function isBrokenOff(error: Error): boolean {
+  return brokenOff.has(error);
+}
+
 function uploadOf(part: MultipartFile): Upload {
+  const { file } = part;
+  if (file.errored) brokenOff.add(file.errored);
+  file.on("error", (error) => void brokenOff.add(error));
   return {
     fileName: nameAsChosen(part.filename),
     contentType: part.mimetype,
-    stream: part.file,
-    isCutOff: () => part.file.truncated,
+    stream: file,
+    isCutOff: () => file.truncated,
   };
 }
 

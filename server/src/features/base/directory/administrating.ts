@@ -1,8 +1,11 @@
 import type { Access, Contract, Right } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import { Refused } from "../../../http/refused.ts";
 import { menusContract } from "../../people/menus/contract.ts";
 import { rolesContract } from "../../people/roles/contract.ts";
 import { sessionsContract } from "../../sign-in/session-admin/contract.ts";
 import { usersContract } from "../../people/users/contract.ts";
+import type { RightHolder, Rights } from "./rights.ts";
 
 const contracts: readonly Contract[] = [menusContract, rolesContract, usersContract, sessionsContract];
 
@@ -13,6 +16,38 @@ const contracts: readonly Contract[] = [menusContract, rolesContract, usersContr
 export const administrating: readonly Right[] = distinct(
   contracts.flatMap((contract) => Object.values(contract).flatMap(({ access }) => rightsIn(access))),
 );
+
+/** Beside these: who decides, who stands where, and what calls in the name of others or carries data away. */
+const moreOfPower = [
+  "routing:edit",
+  "routing:terminate",
+  "applyConfig:edit",
+  "group:edit",
+  "depart:edit",
+  "token:edit",
+  "webhook:edit",
+];
+
+/**
+ * Whoever can sign in as somebody has their rights: nobody hands out a password or links an identity for a person who may
+ * do more of what administrators do.
+ */
+export function requireNoLessPower(directory: Pick<Rights, "may">, caller: RightHolder, id: string): void {
+  const codes = [...administrating.flatMap((right) => ("page" in right ? [] : [right.permission])), ...moreOfPower];
+  const more = codes.filter((code) => directory.may({ id }, code) && !directory.may(caller, code));
+  if (more.length > 0) throw new Refused("not-allowed-now", { message: mayMore(more) });
+}
+
+const mostNamed = 5;
+
+function mayMore(codes: readonly string[]): Bilingual {
+  const named = codes.slice(0, mostNamed);
+  const left = codes.length - named.length;
+  return {
+    zh: `该用户拥有您没有的管理权限（${named.join("、")}${left > 0 ? ` 等 ${codes.length} 项` : ""}），其登录方式只能由拥有这些权限的人设置`,
+    en: `This person holds rights that you do not have (${named.join(", ")}${left > 0 ? ` and ${left} more` : ""}): somebody who has them must set how they sign in`,
+  };
+}
 
 /** Copying a role and importing people ask for the same codes whatever is sent. */
 function rightsIn(access: Access): readonly Right[] {

@@ -15,5 +15,5 @@ export { missingRights, nameOfRight } from "./right-names.ts";
 export { heldMenus } from "./held-menus.sql.ts";
 export type { RightHolder } from "./rights.ts";
 export type { Grant, Viewer } from "./viewer.ts";
-export { administrating } from "./administrating.ts";
+export { administrating, requireNoLessPower } from "./administrating.ts";
 export { keepAdministrator, lockOrganisation, neededByAdministrator } from "./last-administrator.ts";

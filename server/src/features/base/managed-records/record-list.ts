@@ -89,7 +89,7 @@ function columnsOf<Request extends PageRequest, Row, Item extends { readonly id:
   wanted: readonly string[] | undefined,
   locale: Locale,
 ): readonly StreamedColumn<Item>[] {
-  const named = [...new Set(wanted)].flatMap((key) => sheet[key] ?? []);
+  const named = [...new Set(wanted)].flatMap((key) => (Object.hasOwn(sheet, key) ? (sheet[key] ?? []) : []));
   const shown = named.length > 0 ? named : Object.values(sheet);
   return shown.map(({ title, width, cell }) => ({ header: title[locale], width, cell: (item) => cell(item, locale) }));
 }

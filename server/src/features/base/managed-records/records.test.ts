@@ -86,15 +86,18 @@ describe.each(recordSamples)("$kind records", (sample) => {
 
   it("[R-SYS-1] are exported in the columns and the order asked for", async () => {
     const { id } = await added(sample);
-    const response = await story.app.inject({
-      method: "GET",
-      url: `/api${sample.contract.exportXls.path}`,
-      query: { rows: id },
-      headers: { "access-token": await story.token("admin"), "accept-language": "zh" },
-    });
-    expect(response.headers["content-type"]).toBe(xlsxContentType);
-    const [sheet] = await readWorkbook(response.rawPayload);
-    expect(sheet?.rows).toHaveLength(2);
+    // Columns that no list has are passed over, also those that every object has.
+    for (const columns of ["", "toString,constructor,__proto__,noSuchColumn"]) {
+      const response = await story.app.inject({
+        method: "GET",
+        url: `/api${sample.contract.exportXls.path}`,
+        query: { rows: id, ...(columns === "" ? {} : { columns }) },
+        headers: { "access-token": await story.token("admin"), "accept-language": "zh" },
+      });
+      expect([columns, response.headers["content-type"]]).toEqual([columns, xlsxContentType]);
+      const [sheet] = await readWorkbook(response.rawPayload);
+      expect(sheet?.rows).toHaveLength(2);
+    }
     await get(sample, "delete", { id });
   });
 });

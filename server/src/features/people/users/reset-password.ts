@@ -1,9 +1,9 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import { randomPassword } from "../../../db/seed/first-administrator.ts";
-import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
+import { requireNoLessPower } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { lockRecord, raiseRevision } from "../../base/managed-records/public.ts";
 import type { usersContract } from "./contract.ts";
@@ -13,9 +13,6 @@ import { writeHandedPassword } from "./users.sql.ts";
 type Reset = typeof usersContract.resetPassword;
 
 const validHours = 72;
-
-/** Whoever can sign in as somebody has their rights: nobody resets the password of a person who may more of these. */
-const powers = ["user:add", "user:edit", "user:resetPwd", "role:edit", "role:grant", "menu:edit", "routing:edit"];
 
 /** The password is in this answer and nowhere else: not in the log, not in the database. */
 export async function resetPassword(
@@ -31,7 +28,7 @@ export async function resetPassword(
     if (id === context.user.id) throw new Refused("not-allowed-now", { message: ownPassword });
     if (fields.status !== "active") throw new Refused("not-allowed-now", { message: isDisabled });
     if (fields.machine) throw new Refused("not-allowed-now", { message: isMachine });
-    await requireNoLessPower(tx, context, services, id);
+    requireNoLessPower(await services.directory.at(tx), context.user, id);
     const until = await writeHandedPassword(tx, id, hash, validHours);
     const raised = await raiseRevision(tx, area, id);
     await endAllSessions(tx, services.config, id);
@@ -45,12 +42,6 @@ export async function resetPassword(
   });
 }
 
-async function requireNoLessPower(tx: Tx, { user }: Context, services: UserServices, id: string): Promise<void> {
-  const directory = await services.directory.at(tx);
-  const more = powers.filter((code) => directory.may({ id }, code) && !directory.may(user, code));
-  if (more.length > 0) throw new Refused("not-allowed-now", { message: mayMore(more) });
-}
-
 const ownPassword: Bilingual = {
   zh: "自己的密码请在账号菜单中修改",
   en: "Change your own password in the menu of your account",
@@ -60,10 +51,3 @@ const isMachine: Bilingual = {
   zh: "机器账号不能登录，没有密码；请使用接口令牌",
   en: "Nobody signs in with the account of a machine, so it has no password: use an API token",
 };
-
-function mayMore(codes: readonly string[]): Bilingual {
-  return {
-    zh: `该用户拥有您没有的管理权限（${codes.join("、")}），不能由您重置密码`,
-    en: `This person holds rights that you do not have (${codes.join(", ")}): somebody who has them must reset the password`,
-  };
-}

@@ -250,7 +250,7 @@ describe("an account", () => {
     const reset = async (user: string, id: string) =>
       (await story.ask(user, resetPassword, { id, revision: (await read(id)).revision })).envelope;
     expect(await reset("admin", "admin")).toMatchObject({ code: 406, message: expect.stringContaining("your own") });
-    expect(await reset("ce.han", "admin")).toMatchObject({ code: 406, message: expect.stringContaining("role:grant") });
+    expect(await reset("ce.han", "admin")).toMatchObject({ code: 406, message: expect.stringContaining("role:edit") });
     await withUser({ status: "disabled" }, async (id) => expect((await reset("admin", id)).code).toBe(406));
     expect((await call(story.app, resetPassword, { id: "re.yao", revision: 1 })).status).toBe(401);
     expect((await story.ask("to.guo", resetPassword, { id: "re.yao", revision: 1 })).status).toBe(403);

@@ -3,12 +3,17 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, Refused } from "../../../http/refused.ts";
+import { type DirectoryCache, requireNoLessPower } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import type { Identity, signOnContract } from "./contract.ts";
 import { providerOf, type SignOnServices } from "./sign-on.ts";
 import { addIdentity, identitiesOf, removeIdentity, usernameOf } from "./sign-on.sql.ts";
 
 type Contract = typeof signOnContract;
+
+export interface IdentityServices extends SignOnServices {
+  readonly directory: DirectoryCache;
+}
 
 export async function listIdentities(
   { db, services }: Context<SignOnServices>,
@@ -20,12 +25,13 @@ export async function listIdentities(
 }
 
 export async function linkIdentity(
-  context: Context<SignOnServices>,
+  context: Context<IdentityServices>,
   { userId, subject }: RequestOf<Contract["link"]>,
 ): Promise<ResultOf<Contract["link"]>> {
   const { issuer } = providerOf(context.services);
   return context.conclude(async (tx) => {
     const name = await knownUser(tx, userId);
+    requireNoLessPower(await context.services.directory.at(tx), context.user, userId);
     if (!(await addIdentity(tx, issuer, subject, userId)))
       throw badInput({ path: "subject", rule: "taken", message: isTaken });
     await logChange(tx, context, { operation: "link-identity", userId, name, subject });

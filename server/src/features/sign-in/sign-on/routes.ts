@@ -1,9 +1,9 @@
 import type { Handlers } from "../../../http/handler.ts";
 import type { signOnContract } from "./contract.ts";
-import { linkIdentity, listIdentities, unlinkIdentity } from "./identities.ts";
-import { type SignOnServices, startSignOn } from "./sign-on.ts";
+import { type IdentityServices, linkIdentity, listIdentities, unlinkIdentity } from "./identities.ts";
+import { startSignOn } from "./sign-on.ts";
 
-export const signOnRoutes: Handlers<typeof signOnContract, SignOnServices> = {
+export const signOnRoutes: Handlers<typeof signOnContract, IdentityServices> = {
   offer: async ({ services }) => ({ isOffered: services.identityProvider !== undefined }),
   start: startSignOn,
   identities: listIdentities,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInAt } from "../../../../../tests/support/at-the-provider.ts";
 import { type RunningIdentityProvider, startIdentityProvider } from "../../../../../tests/support/identity-provider.ts";
 import { loadConfig } from "../../../config/config.ts";
+import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { call, noLimits, resultOf, signIn, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { sessionContract } from "../session/contract.ts";
 import { signOnContract } from "./contract.ts";
@@ -212,6 +213,19 @@ describe("identities of a user", () => {
       .orderBy("seq")
       .execute();
     expect(lines.map(({ operation }) => operation)).toEqual(["link-identity", "unlink-identity"]);
+  });
+
+  it("[R-SYS-3] are linked to nobody who may do more than whoever links: that would be their account", async () => {
+    const role = await grantRights(test.database, "ce.han", [{ permission: "user:edit" }]);
+    const keeper = { token: await signIn(test.app, "ce.han") };
+    const refused = await call(test.app, link, { userId: "admin", subject: "s-han" }, keeper);
+    expect(refused.envelope).toMatchObject({
+      code: 406,
+      message: expect.stringContaining("rights that you do not have"),
+    });
+    expect(await resultOf(test.app, identities, { userId: "admin" }, token())).toEqual([]);
+    expect(await resultOf(test.app, link, { userId: "td.lin", subject: "s-new" }, keeper)).toHaveLength(1);
+    await takeRole(test.database, "ce.han", role);
   });
 
   it("belong to one account: of two that link one at once the first gets it, the second is told", async () => {
