@@ -71,7 +71,8 @@ async function get(
   return answered(await fetch(url, { headers: { "access-token": token } }));
 }
 
-async function answered(response: Response): Promise<string> {
+/** The text of an answer; a failure of the server is one of the run. */
+export async function answered(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
   return text;

@@ -33,7 +33,7 @@ export function watching({ node, user, heldMs = bars.heldMs }: Watched, report: 
     const measured = await node.measure();
     const problems = [
       ...(measured ? [] : ["the server is gone"]),
-      ...(answer.startsWith("{") ? [] : [answer.slice(0, 100)]),
+      ...(answer.startsWith("failed: ") ? [answer.slice(0, 100)] : []),
       ...(p95Ms <= bars.p95Ms ? [] : ["the second user waited"]),
       ...((measured?.heldMs ?? 0) <= heldMs ? [] : ["the main thread was busy for too long"]),
     ];
@@ -42,7 +42,7 @@ export function watching({ node, user, heldMs = bars.heldMs }: Watched, report: 
     report(
       name,
       problems,
-      `${code} in ${shown(took)}, second user p95 ${shown(p95Ms)}, longest ${shown(longestMs)}, main thread ${shown(measured?.heldMs)} at a time, ${shown(measured?.blockedMs)} by the clock`,
+      `${code}, ${(answer.length / 1e6).toFixed(1)} MB in ${shown(took)}, second user p95 ${shown(p95Ms)}, longest ${shown(longestMs)}, main thread ${shown(measured?.heldMs)} at a time, ${shown(measured?.blockedMs)} by the clock`,
     );
   };
 }
