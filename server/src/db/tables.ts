@@ -1,6 +1,5 @@
 import type { BackupRunsTable, NodeSamplesTable } from "./tables/backups.ts";
 import type { AttachmentsTable, StoredBytesTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
-import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
   DocumentFollowersTable,
   DocumentPagesTable,
@@ -9,8 +8,6 @@ import type {
   DocumentVersionsTable,
 } from "./tables/documents.ts";
 import type { CommentsTable, CommentThreadsTable } from "./tables/comments.ts";
-import type { PersonalSettingsTable } from "./tables/personal-settings.ts";
-import type { SeenToursTable } from "./tables/seen-tours.ts";
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
@@ -92,6 +89,7 @@ import type {
   VisitsTable,
 } from "./tables/workflow.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
+import type { DateText, DefaultedTimestamp } from "./tables/columns.ts";
 
 /** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
 export interface Tables {
@@ -190,4 +188,34 @@ export interface Tables {
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
   backup_runs: BackupRunsTable;
+}
+
+interface CalendarsTable {
+  id: string;
+  name_zh: string;
+  name_en: string;
+  /** 0 = Sunday. */
+  days_off: number[];
+  /** Minutes after midnight. */
+  opens: number;
+  closes: number;
+}
+
+interface CalendarDaysTable {
+  calendar_id: string;
+  day: DateText;
+  is_working: boolean;
+}
+
+interface PersonalSettingsTable {
+  user_id: string;
+  start_page: string | null;
+  density: "compact" | "normal" | "comfortable" | null;
+  updated_at: DefaultedTimestamp;
+}
+
+interface SeenToursTable {
+  user_id: string;
+  tour: string;
+  seen_at: DefaultedTimestamp;
 }

@@ -1,12 +1,16 @@
 import { useLocation } from "react-router";
+import { PackageOpen } from "lucide-react";
 import { LeadOn } from "../pages/lead-on.tsx";
-import { MenuPageContext } from "../pages/menu-page.ts";
+import { MenuPageContext, useMenuPage } from "../pages/menu-page.ts";
+import { shellMessages } from "../i18n/shell-messages.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
 import { fixedPages, linkPage, pages } from "./page-registry.ts";
 import { BranchPage } from "./pages/branch-page.tsx";
 import { ExternalPage } from "./pages/external-page.tsx";
-import { UnavailablePage } from "./pages/unavailable-page.tsx";
 import { fixedPathOf, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { useMenuRoutes } from "./use-menu-routes.ts";
 
@@ -35,4 +39,20 @@ export function PageAt() {
     case undefined:
       return <LeadOn to={paths.notFound} />;
   }
+}
+
+/** Says for a menu entry that this version does not have its page. */
+function UnavailablePage() {
+  const t = useTexts(shellMessages);
+  const locale = useLocale();
+  const page = useMenuPage();
+  const title = page?.title[locale] ?? "";
+  return (
+    <>
+      <PageHeader title={title} hint={page?.branch.map((text) => text[locale]).join(" / ")} />
+      <EmptyState icon={PackageOpen} title={t("empty.title")}>
+        {t("empty.text", { title })}
+      </EmptyState>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./text-view.tsx";
 import { FileViewer, type ViewedFile } from "./file-viewer.tsx";
 import { nextZoom, pageAfter, zoomAfter } from "./pdf-place.ts";
 import { readCsv } from "./read-csv.ts";

@@ -2,7 +2,6 @@ import { Spin } from "antd";
 import { useCallback } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
-import { decodeText } from "./decode-text.ts";
 import "./file-viewer.css";
 import { viewerMessages } from "./messages.ts";
 import { type CsvTable, mostRows, readCsv } from "./read-csv.ts";
@@ -64,4 +63,16 @@ function cells(row: readonly string[], Cell: "td" | "th") {
 /** Rows and cells of a file have no other name than their number, and never move. */
 function numbered<Value>(values: readonly Value[]) {
   return values.map((value, at) => ({ key: String(at), value }));
+}
+
+/** What a text file says: by its byte order mark, as UTF-8 where it is that, else as the Chinese encoding GB18030. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return new TextDecoder("gb18030").decode(bytes);
+    throw error;
+  }
 }

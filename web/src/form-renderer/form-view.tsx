@@ -1,24 +1,25 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, type RefObject, useLayoutEffect } from "react";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { personCode } from "@signoff/forms/rights/node-codes";
+import "../fields/fields.css";
 import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { useLocale } from "../i18n/translate.ts";
-import { FieldSourcesContext, FilesContext } from "../fields/field-sources.ts";
-import "../fields/fields.css";
+import { FieldSourcesContext, FilesContext, type FieldSources } from "../fields/field-sources.ts";
 import { formBoxAttribute } from "../ui/popup-container.ts";
-import { FormSection, type FormSurroundings } from "./form-section.tsx";
+import { useByKeys } from "../ui/use-by-keys.ts";
 import "./form.css";
-import type { FormViewProps } from "./form-view-props.ts";
+import { FormSection, type FormSurroundings } from "./form-section.tsx";
+import type { FormViewProps, FormSources } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 import { scopeOf } from "./section-marks.ts";
 import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
 import { useDroppedFiles } from "./use-dropped-files.tsx";
 import { useFieldHelp } from "./use-field-help.tsx";
-import { useFocusInView } from "./use-focus-in-view.ts";
 import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
 import { usePopupsInView } from "./use-popups-in-view.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
-import { useStableSources } from "./use-stable-sources.ts";
 
 /** A form from its definition: every section, field, table and panel, to be edited or only read. */
 export function FormView(props: FormViewProps) {
@@ -91,5 +92,40 @@ export function FormView(props: FormViewProps) {
         </div>
       </FilesContext>
     </FieldSourcesContext>
+  );
+}
+
+/**
+ * Shows the whole of a field that the keyboard comes to. The browser scrolls only as far as the line where the next
+ * letter will stand, so that the rest of a long text, and what is said below it, would lie under the edge of the form.
+ */
+function useFocusInView(root: RefObject<HTMLElement | null>): void {
+  const isByKeys = useByKeys();
+  useEffect(() => {
+    const form = root.current;
+    if (!form) return undefined;
+    const show = ({ target }: FocusEvent) => {
+      if (isByKeys.current && target instanceof Element)
+        target.closest(".so-item-edit")?.scrollIntoView({ block: "nearest" });
+    };
+    form.addEventListener("focusin", show);
+    return () => form.removeEventListener("focusin", show);
+  }, [root, isByKeys]);
+}
+
+/** The same object as long as the form is shown, asking the newest sources: fields need not render again. */
+function useStableSources(sources: FormSources, definition: FormDefinition): FieldSources {
+  const latest = useRef(sources);
+  useLayoutEffect(() => {
+    latest.current = sources;
+  });
+  return useMemo(
+    () => ({
+      lookup: (question, signal) => latest.current.lookup(question, signal),
+      people: (...asked) => latest.current.people(...asked),
+      permissionOf: (field) => personCode(definition.kind, field),
+      departments: () => latest.current.departments(),
+    }),
+    [definition],
   );
 }

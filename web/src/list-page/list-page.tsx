@@ -1,9 +1,10 @@
 import { type ComponentType, memo, type ReactNode, useCallback } from "react";
+import { X } from "lucide-react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useReadOnly } from "../pages/read-only.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
-import { BatchBar } from "./batch-bar.tsx";
+import "./list-page.css";
 import { nameOf } from "./cell-value.ts";
 import { ListBody } from "./list-body.tsx";
 import type { ListDefinition, PageQuery, PageSize } from "./list-definition.ts";
@@ -15,7 +16,6 @@ import { listMessages } from "./messages.ts";
 import { PreviewDock } from "./preview-dock.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { type List, useList } from "./use-list.ts";
-import "./list-page.css";
 
 export interface ListPageProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
@@ -178,5 +178,25 @@ function Preview<Row, Query extends PageQuery>({ definition, list }: Parts<Row, 
     >
       {definition.preview(previewed, walk)}
     </PreviewDock>
+  );
+}
+
+interface BatchBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** Floats over the list while rows are ticked. */
+function BatchBar({ count, onClear, children }: BatchBarProps) {
+  const t = useTexts(listMessages);
+  return (
+    <div className="so-list-batch" role="toolbar" aria-label={t("batch")}>
+      <strong role="status">{t("selected", { count })}</strong>
+      {children}
+      <button type="button" className="so-icon-button" aria-label={t("selected.clear")} onClick={onClear}>
+        <X size={16} strokeWidth={1.7} />
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,30 @@
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { PasswordHasher } from "../../security/password-hash.ts";
 import type { Database, Tx } from "../database.ts";
+import type { Tables } from "../tables.ts";
 import { checksumOf, readCatalogue, type Catalogue } from "./catalogue.ts";
 import { roleGrants, type SeededKind, type SeedSource } from "./grants.ts";
-import { insertMissing } from "./insert-missing.ts";
 import * as masterData from "./master-data-rows.ts";
 import { menuRows } from "./menu-rows.ts";
 import * as organisation from "./organisation-rows.ts";
+
+const rowsPerStatement = 500;
+
+/** Adds the rows that are not there yet, many at a time; what an administrator changed since stays as it is. */
+async function insertMissing<Name extends keyof Tables>(
+  tx: Tx,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const part = rows.slice(start, start + rowsPerStatement);
+    await tx
+      .insertInto(table)
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
 
 /** Published in the README: the demo is for one's own machine and listens on loopback only. */
 export const demoPassword = "Signoff@2026";

@@ -1,8 +1,8 @@
+import tls from "node:tls";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { StorageQuota } from "../../files/public.ts";
 import { checkChainEnd, findingText, type TipPlace } from "../audit/public.ts";
-import { certificateEnd } from "./certificate.ts";
 import type { healthContract } from "./contract.ts";
 import { databaseFigures, lastBackup } from "./health.sql.ts";
 import { judgeHealth } from "./judge-health.ts";
@@ -66,4 +66,27 @@ function presentNode(row: NodeRow): Shown["nodes"][number] {
     diskFreeBytes: Number(row.disk_free_bytes),
     diskSizeBytes: Number(row.disk_size_bytes),
   };
+}
+
+/** What browsers are shown at this address. It is read, not trusted: that is the browsers' business. */
+async function certificateEnd(publicUrl: string, patienceMs = 3_000): Promise<Date | undefined> {
+  const { hostname, port } = new URL(publicUrl);
+  return new Promise((resolve) => {
+    const socket = tls.connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    const end = (until: Date | undefined): void => {
+      socket.destroy();
+      resolve(until);
+    };
+    socket.setTimeout(patienceMs, () => end(undefined));
+    socket.once("error", () => end(undefined));
+    socket.once("secureConnect", () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      end(until ? new Date(until) : undefined);
+    });
+  });
 }

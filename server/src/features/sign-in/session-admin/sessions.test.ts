@@ -4,7 +4,7 @@ import { call, resultOf, signIn, startTestApp, type TestApp } from "../../../tes
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { sessionContract } from "../session/contract.ts";
 import { sessionsContract } from "./contract.ts";
-import { deviceOf } from "./device-of.ts";
+import { deviceOf } from "./list-sessions.ts";
 
 const { mine, endMine, ofUser, endOfUser } = sessionsContract;
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentTree } from "./document-tree.ts";
-import { markedParts } from "./marked-parts.ts";
+import { markedParts } from "./components/marked.tsx";
 
 const place = (documentType: string, platform: string, count: number) => {
   return { documentType, name: documentType.toUpperCase(), platform, count };

@@ -1,8 +1,10 @@
+import { use } from "react";
 import type { MenuFields } from "@signoff/server/contract/people/menus";
 import { bothTexts } from "../../../i18n/define-messages.ts";
-import type { RecordKind } from "../../../record-page/record-definition.ts";
+import type { RecordKind, FormPart } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
-import { MenuConsequences } from "./components/menu-consequences.tsx";
+import { useTexts } from "../../../i18n/translate.ts";
+import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import {
   ComponentEditor,
   IconEditor,
@@ -13,6 +15,7 @@ import {
 } from "./components/menu-editors.tsx";
 import { menuMessages } from "./messages.ts";
 import { menuCalls } from "./queries.ts";
+import { MenuRowsContext } from "./menu-rows.ts";
 
 const text = (key: keyof typeof menuMessages.en) => bothTexts(menuMessages, key);
 const field = recordFields<MenuFields>();
@@ -101,4 +104,13 @@ export function menuKind(components: readonly string[], parentId: string | null)
       field.onOff("active", text("active")),
     ],
   };
+}
+
+/** Whom it reaches when an entry is switched off. */
+function MenuConsequences({ record, values }: FormPart<MenuFields>) {
+  const t = useTexts(menuMessages);
+  const rows = use(MenuRowsContext);
+  const row = rows.find(({ id }) => id === record?.id);
+  if (!record?.fields.active || values.active || !row) return null;
+  return <InlineAlert role="warn">{t("off.effect", { count: row.roleCount })}</InlineAlert>;
 }

@@ -1,3 +1,5 @@
+import { PackageSearch } from "lucide-react";
+import { Link } from "react-router";
 import { registeredAddress, registeredPages } from "@signoff/domain/enums/registered-pages";
 import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus, formStatuses, formStatusText } from "@signoff/domain/status/form-status";
@@ -11,7 +13,6 @@ import {
   exportCodeOf,
   newest,
 } from "@signoff/server/contract/registry/find-centers";
-import { PackageSearch } from "lucide-react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import { CellList } from "../../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../../list-page/list-definition.ts";
@@ -25,7 +26,6 @@ import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { NamedCell, SourceLink } from "./components/named-cell.tsx";
-import { PlateLink } from "./components/plate-link.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
 import { exportCenter, loadCenter, loadCodes } from "./queries.ts";
@@ -201,4 +201,19 @@ function optionsOf(choices: Choices | "status" | "formKind"): OptionSource {
   if ("values" in choices) return Object.entries(choices.values).map(([value, label]) => ({ value, label }));
   const { dictionary } = choices;
   return { name: `dictionary ${dictionary}`, load: (signal) => dictionaryOptions(dictionary, signal) };
+}
+
+interface PlateLinkProps {
+  readonly plateId: string;
+  /** The list it stands in: the page of a plate is below it. */
+  readonly page: string;
+}
+
+/** From a row to the page of its plate. */
+function PlateLink({ plateId, page }: PlateLinkProps) {
+  return (
+    <Link className="code" to={`${page}/${encodeURIComponent(plateId)}`}>
+      {plateId}
+    </Link>
+  );
 }

@@ -1,14 +1,24 @@
-import type { Locale } from "@signoff/domain/locale";
-import { wfDescriptor } from "@signoff/workflow/bpmn/wf-descriptor";
 import Modeler from "bpmn-js/lib/Modeler";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
+import type { Locale } from "@signoff/domain/locale";
+import { wfDescriptor } from "@signoff/workflow/bpmn/wf-descriptor";
+import { readableId } from "../model/readable-id.ts";
+import type {
+  Business,
+  Canvas,
+  DrawnElement,
+  EventBus,
+  Moddle,
+  Modeling,
+  Selection,
+  ElementRegistry,
+  Services,
+} from "./bpmn-services.ts";
 import { type Following, followDrawing } from "./follow-drawing.ts";
 import { hideOutOfSight } from "./hide-out-of-sight.ts";
 import { keepOrder } from "./keep-order.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
 import { makeRoomFor } from "./make-room.ts";
-import { nameIdsOf } from "./name-ids.ts";
 import { bindRouteKeys } from "./route-keys.ts";
 import { routeTools } from "./route-tools.ts";
 import { scrollSeldom } from "./scroll-seldom.ts";
@@ -139,4 +149,23 @@ function keepNames(modeler: Modeler, locale: Locale): void {
 export async function writtenBy(modeler: Modeler): Promise<string> {
   const { xml } = await modeler.saveXML({ format: true });
   return xml ?? "";
+}
+
+interface Made {
+  readonly context: { readonly shape?: DrawnElement; readonly connection?: DrawnElement };
+}
+
+/** Gives what is drawn ids that can be read, as part of the change that draws it. */
+function nameIdsOf(services: Services): void {
+  const bus = services.get<EventBus>("eventBus");
+  const rename = ({ context }: Made) => {
+    const made = context.shape ?? context.connection;
+    if (!made || made.labelTarget !== undefined) return;
+    const registry = services.get<ElementRegistry>("elementRegistry");
+    const id = readableId(made.type, made.id, (one) => registry.get(one) !== undefined);
+    if (id !== undefined) services.get<Modeling>("modeling").updateProperties(made, { id });
+  };
+  // After the library's own steps, which still look for the element by the id it was made with.
+  bus.on("commandStack.shape.create.postExecuted", 200, rename);
+  bus.on("commandStack.connection.create.postExecuted", 200, rename);
 }

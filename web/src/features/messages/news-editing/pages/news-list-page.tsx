@@ -1,12 +1,32 @@
+import { Newspaper } from "lucide-react";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { NewsFields, NewsRow, newsEditingContract } from "@signoff/server/contract/messages/news-editing";
-import { Newspaper } from "lucide-react";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
-import { NewsState, YesNo } from "../components/list-cells.tsx";
 import { NewsEditor } from "../components/news-editor.tsx";
 import { headFields, settingFields, text } from "../news-fields.tsx";
 import { newsCalls, newsListKey } from "../queries.ts";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { newsEditingMessages } from "../messages.ts";
+
+function YesNo({ value }: { readonly value: boolean }) {
+  const t = useTexts(newsEditingMessages);
+  return t(value ? "yes" : "no");
+}
+
+const tones: Readonly<Record<NewsRow["state"], string>> = {
+  draft: "mute",
+  waiting: "accent",
+  released: "ok",
+  over: "mute",
+  off: "mute",
+};
+
+/** Where news stand now: not published yet, waiting for their time, to be read, over. */
+function NewsState({ state }: Pick<NewsRow, "state">) {
+  const t = useTexts(newsEditingMessages);
+  return <span className={`so-tone so-role-${tones[state]}`}>{t(`state.${state}`)}</span>;
+}
 
 const states = ["draft", "waiting", "released", "over", "off"] as const;
 

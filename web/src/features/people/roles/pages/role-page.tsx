@@ -1,8 +1,11 @@
-import type { RoleFields } from "@signoff/server/contract/people/roles";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { ShieldQuestion, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
+import type { RoleFields } from "@signoff/server/contract/people/roles";
+import "../../../../list-page/list-page.css";
+import "../../../../record-page/record-page.css";
+import "../roles.css";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { listQueryKey } from "../../../../list-page/list-query-key.ts";
 import { RecordDock } from "../../../../record-page/record-dock.tsx";
@@ -20,10 +23,7 @@ import { roleMessages } from "../messages.ts";
 import { loadRoles } from "../queries.ts";
 import { copyOf, roleKind } from "../role-definition.ts";
 import { useGrants } from "../use-grants.ts";
-import { type RoleAddress, useRoleAddress } from "../use-role-address.ts";
-import "../../../../list-page/list-page.css";
-import "../../../../record-page/record-page.css";
-import "../roles.css";
+import { useAddress } from "../../../../pages/use-address.ts";
 
 /** Roles at the left, what the chosen one grants in the middle, and in words at the right. */
 export function RolePage() {
@@ -98,3 +98,11 @@ function RoleForm({ address: { record, from, role, go } }: { readonly address: R
     />
   );
 }
+
+/** Where the page stands: the chosen role, the form beside it (`new`, or an id), and the role a new one is copied from. */
+function useRoleAddress() {
+  const { at, go } = useAddress(["role", "record", "from"]);
+  return { ...at, go };
+}
+
+type RoleAddress = ReturnType<typeof useRoleAddress>;

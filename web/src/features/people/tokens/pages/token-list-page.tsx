@@ -1,16 +1,17 @@
+import { KeyRound } from "lucide-react";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { TokenFields, TokenRow, tokensContract } from "@signoff/server/contract/people/tokens";
-import { KeyRound } from "lucide-react";
 import { bothTexts } from "../../../../i18n/define-messages.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
-import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
+import type { RecordDefinition, EditorProps } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
-import { OwnerEditor } from "../components/owner-editor.tsx";
 import { IssueToken } from "../components/issue-token.tsx";
 import { ScopesEditor } from "../components/scopes-editor.tsx";
 import { tokenMessages } from "../messages.ts";
-import { tokenCalls } from "../queries.ts";
+import { tokenCalls, findOwners } from "../queries.ts";
+import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
+import { attributes } from "../../../../record-page/editor-attributes.ts";
 
 const text = (key: keyof typeof tokenMessages.en) => bothTexts(tokenMessages, key);
 const field = recordFields<TokenFields>();
@@ -97,4 +98,12 @@ const tokens: RecordDefinition<TokenRow, RequestInputOf<typeof tokensContract.li
 /** Tokens by which machines call the interface in somebody's name. */
 export function TokenListPage() {
   return <RecordPage definition={tokens} />;
+}
+
+/** A person, or the account of a machine, which no other picker offers. */
+function OwnerEditor(props: EditorProps<TokenFields>) {
+  const { owner } = props.values;
+  return (
+    <PeoplePicker {...attributes(props)} multiple={false} value={owner} find={findOwners} onChange={props.onChange} />
+  );
 }

@@ -1,18 +1,18 @@
+import { Users, RefreshCw } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button } from "antd";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { UserFields, UserRow, usersContract } from "@signoff/server/contract/people/users";
-import { Users } from "lucide-react";
-import { useMemo } from "react";
+import "../components/users.css";
 import { bothTexts } from "../../../../i18n/define-messages.ts";
-import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
+import type { RecordDefinition, RecordPart } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { DepartmentPane } from "../components/department-pane.tsx";
-import { FeedButton } from "../components/feed-button.tsx";
 import { HeldWork } from "../components/held-work.tsx";
 import { ImportUsers } from "../components/import-users.tsx";
 import { ResetPassword } from "../components/reset-password.tsx";
 import { StateChips } from "../components/state-chips.tsx";
-import { UserAbsences } from "../components/user-absences.tsx";
 import { UserConsequences } from "../components/user-consequences.tsx";
 import { DepartmentsEditor, RolesEditor, StatusEditor } from "../components/user-editors.tsx";
 import { UserHead } from "../components/user-head.tsx";
@@ -23,7 +23,13 @@ import { identityMessages } from "../identity-messages.ts";
 import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
 import { roleOptions, useRoleOptions, userCalls, userListKey } from "../queries.ts";
-import "../components/users.css";
+import { useTexts } from "../../../../i18n/translate.ts";
+import { feedMessages } from "../feed-messages.ts";
+import { useFeed } from "../feed-queries.ts";
+import { FeedDialog } from "../components/feed-dialog.tsx";
+import { AbsencePanel } from "../../../../absences/absence-panel.tsx";
+import { absenceCalls } from "../../../../client/absences.ts";
+import { useReadOnly } from "../../../../pages/read-only.ts";
 
 const text = (key: keyof typeof userMessages.en) => bothTexts(userMessages, key);
 const field = recordFields<UserFields>();
@@ -165,4 +171,25 @@ function UserActions() {
       <ImportUsers />
     </>
   );
+}
+
+/** Everybody who sees the users sees how the feed stands; starting it needs its code. */
+function FeedButton() {
+  const t = useTexts(feedMessages);
+  const [isOpen, setOpen] = useState(false);
+  const count = useFeed().data?.conflicts.length ?? 0;
+  return (
+    <>
+      <Button icon={<RefreshCw size={15} strokeWidth={1.7} />} onClick={() => setOpen(true)}>
+        {count > 0 ? t("open.conflicts", { count }) : t("open")}
+      </Button>
+      {isOpen && <FeedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Absences of the person, entered for them. */
+function UserAbsences({ record: { id } }: RecordPart<UserFields>) {
+  const calls = useMemo(() => absenceCalls(id), [id]);
+  return <AbsencePanel whose={id} calls={calls} readOnly={useReadOnly()} />;
 }

@@ -1,18 +1,18 @@
-import type { Bilingual } from "@signoff/domain/locale";
 import { Button } from "antd";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { Bilingual } from "@signoff/domain/locale";
 import { localeTags } from "../../../../i18n/locale.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { FailedAlert } from "../../../../ui/failed-alert.tsx";
 import { PageHeader } from "../../../../ui/page-header.tsx";
 import { ToolButton } from "../../../../ui/tool-button.tsx";
+import { isTyping } from "../../../../ui/shortcuts/key-press.ts";
+import "./due-calendar.css";
 import { dueMessages } from "./messages.ts";
 import { MonthTable } from "./month-table.tsx";
 import { firstDay, monthAfter } from "./month-grid.ts";
 import { type DueTool, dueTone, useDueIn } from "./queries.ts";
-import { useMonthKeys } from "./use-month-keys.ts";
-import "./due-calendar.css";
 
 interface DueCalendarProps {
   readonly title: Bilingual;
@@ -92,4 +92,19 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+/** Page Up and Page Down turn to the month before and after, wherever on the page one stands. */
+function useMonthKeys(onTurn: (by: 1 | -1) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : undefined;
+    if (by === undefined || event.defaultPrevented || isTyping(event.target)) return;
+    event.preventDefault();
+    onTurn(by);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 }

@@ -1,13 +1,13 @@
-import type { ReadinessLine, ReadinessResult } from "@signoff/server/contract/registry/readiness";
 import { Button } from "antd";
 import { Lock, Printer, Waypoints } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState, type RefObject } from "react";
+import type { ReadinessLine, ReadinessResult } from "@signoff/server/contract/registry/readiness";
 import { formatFullTime } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { useReadOnly } from "../../../../pages/read-only.ts";
 import { OnItsWay } from "../../../../ui/on-its-way/on-its-way.tsx";
 import { readinessMessages } from "../messages.ts";
-import { useLineKeys } from "../use-line-keys.ts";
+import { useShortcut } from "../../../../ui/shortcuts/shortcut-handlers.ts";
 import { GatePanel } from "./gate-panel.tsx";
 import { LineMark, shownStates } from "./line-mark.tsx";
 import { LineRow } from "./line-rows.tsx";
@@ -139,4 +139,20 @@ function ReadinessHead({ result }: { readonly result: ReadinessResult }) {
       />
     </header>
   );
+}
+
+/** J and K go from line to line and P lets the one they stand on pass. Space opens it, as it presses any button. */
+function useLineKeys(table: RefObject<HTMLTableElement | null>, onPass: (line: string) => void): void {
+  const step = (by: 1 | -1) => {
+    const lines = [...(table.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
+    const here = lines.findIndex((line) => line === document.activeElement);
+    const first = by === 1 ? 0 : lines.length - 1;
+    lines[here === -1 ? first : here + by]?.focus();
+  };
+  useShortcut("nextRow", () => step(1));
+  useShortcut("previousRow", () => step(-1));
+  useShortcut("passLine", () => {
+    const line = document.activeElement instanceof HTMLElement ? document.activeElement.dataset["line"] : undefined;
+    if (line !== undefined) onPass(line);
+  });
 }

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { X } from "lucide-react";
+import "../tour-offer.css";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 import { rememberTour, tourSeenQuery } from "../../../../client/tours.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { openOverlay } from "../../../../ui/overlays.ts";
-import { tourOfferMessages } from "../tour-offer-messages.ts";
-import "../tour-offer.css";
+import { defineMessages } from "../../../../i18n/define-messages.ts";
+
+const tourOfferMessages = defineMessages("tourOffer", {
+  en: { offer: "New here? Five steps show you around", skip: "Do not offer the tour again" },
+  zh: { offer: "第一次使用？五步了解", skip: "不再提供导览" },
+});
 
 /** Beside the title of home, until it was taken or put off: it moves nothing and covers nothing. */
 export function TourOffer() {

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../../i18n/translate.ts";
-import { DecisionWord } from "./decision-word.tsx";
-import { DueTime } from "./due-time.tsx";
+import { DecisionWord } from "../pages/done-list-page.tsx";
+import { DueTime } from "../pages/todo-list-page.tsx";
 import { RequestNumber } from "./request-number.tsx";
 
 beforeEach(() => startTranslations("en"));

@@ -1,10 +1,10 @@
+import { CircleCheck, Ban, Check, type LucideIcon, Send, Undo2, X } from "lucide-react";
 import type { DoneRow } from "@signoff/server/contract/requests/request-lists";
-import { CircleCheck } from "lucide-react";
+import { isTaskClosing, type TaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
 import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
-import { DecisionWord } from "../components/decision-word.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
@@ -12,6 +12,28 @@ import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { type DoneQuery, loadDone } from "../../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
+import { useLocale } from "../../../../i18n/translate.ts";
+
+const looks = {
+  agree: { icon: Check, role: "ok" },
+  disagree: { icon: X, role: "bad" },
+  reject: { icon: Undo2, role: "warn" },
+  cancel: { icon: Ban, role: "mute" },
+  submit: { icon: Send, role: "mute" },
+} as const satisfies Record<TaskClosing, { readonly icon: LucideIcon; readonly role: string }>;
+
+/** What was decided: sign, word and colour. */
+export function DecisionWord({ decision }: { readonly decision: string | null }) {
+  const locale = useLocale();
+  if (decision === null || !isTaskClosing(decision)) return decision ?? "–";
+  const { icon: Icon, role } = looks[decision];
+  return (
+    <span className={`so-request-decision so-request-decision-${role}`}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {taskClosingText[decision][locale]}
+    </span>
+  );
+}
 
 const doneList: ListDefinition<DoneRow, DoneQuery> = {
   key: "done",

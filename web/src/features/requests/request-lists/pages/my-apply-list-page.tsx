@@ -1,8 +1,8 @@
-import type { ResultOf } from "@signoff/domain/http/endpoint";
-import type { ListedRequest, requestListsContract } from "@signoff/server/contract/requests/request-lists";
 import { Segmented } from "antd";
 import { Forward, Send } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { ListedRequest, requestListsContract } from "@signoff/server/contract/requests/request-lists";
 import { bothTexts } from "../../../../i18n/define-messages.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
@@ -10,7 +10,6 @@ import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { OwnRequestMenu } from "../components/own-request-menu.tsx";
-import { OwnViews } from "../components/own-views.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, inPeriod } from "../columns.tsx";
 import { conditions, furtherConditions, ownViewCondition, period } from "../conditions.ts";
@@ -23,6 +22,22 @@ import {
   type MyRequestsQuery,
 } from "../../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
+import { ViewChips } from "../components/view-chips.tsx";
+
+const views = ["waiting", "returned"] as const satisfies readonly MyRequestsQuery["only"][];
+
+/** Of one's own requests: what others have to do, and what is back. */
+function OwnViews() {
+  const t = useTexts(requestListMessages);
+  return (
+    <ViewChips
+      listKey="myApply"
+      views={views}
+      nameOf={(view) => t(`own.${view}`)}
+      count={async (only, signal) => (await loadMyRequests({ only, pageSize: 1 }, signal)).total}
+    />
+  );
+}
 
 type CopiedRow = ResultOf<typeof requestListsContract.copied>["records"][number];
 

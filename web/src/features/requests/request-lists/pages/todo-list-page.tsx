@@ -1,16 +1,14 @@
-import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
-import { Inbox } from "lucide-react";
+import { Inbox, AlarmClock } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
 import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useTexts, useLocale } from "../../../../i18n/translate.ts";
 import type { ListDefinition, PreviewWalk } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { taskAddress } from "../../../../client/request-address.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { BatchAgree } from "../components/batch-agree.tsx";
-import { DueTime } from "../components/due-time.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { TodoViews } from "../components/todo-views.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, overdueCondition, period, viewCondition } from "../conditions.ts";
 import { byKind, byNode } from "../groupings.ts";
@@ -19,6 +17,22 @@ import { loadTodo, type TodoQuery } from "../../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
 import { useRefreshAll } from "../refresh-lists.ts";
 import { afterPaint } from "../../../../ui/after-paint.ts";
+import { ViewChips } from "../components/view-chips.tsx";
+import { formatFullTime, formatListTime } from "../../../../i18n/format.ts";
+
+const views = ["aged", "urgent", "delegated"] as const satisfies readonly TodoQuery["only"][];
+
+function TodoViews() {
+  const t = useTexts(requestListMessages);
+  return (
+    <ViewChips
+      listKey="todo"
+      views={views}
+      nameOf={(view) => t(`only.${view}`)}
+      count={async (only, signal) => (await loadTodo({ only, pageSize: 1 }, signal)).total}
+    />
+  );
+}
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",
@@ -113,4 +127,19 @@ export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPrevie
     );
     return <ListPage definition={definition} hint={t("todo.waiting", { count })} batch={BatchAgree} />;
   };
+}
+
+/** The deadline of a task; past it, a sign and a word say so. */
+export function DueTime({ row }: { readonly row: Pick<TodoRow, "dueTime" | "overdue"> }) {
+  const t = useTexts(requestListMessages);
+  const locale = useLocale();
+  if (row.dueTime === null) return "–";
+  return (
+    <span className={row.overdue ? "so-request-due so-request-overdue" : "so-request-due"}>
+      {row.overdue && <AlarmClock size={14} strokeWidth={2} role="img" aria-label={t("overdue")} />}
+      <time className="num" dateTime={row.dueTime} title={formatFullTime(row.dueTime)}>
+        {formatListTime(row.dueTime, locale)}
+      </time>
+    </span>
+  );
 }

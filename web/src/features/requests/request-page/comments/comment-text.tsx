@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { RequestComment } from "@signoff/server/contract/requests/comments";
-import { RequestNumber } from "./request-number.tsx";
+import { requestAddress } from "../../../../client/request-address.ts";
+import { requestCardQuery } from "../../../../client/request-cards.ts";
+import { useLocale } from "../../../../i18n/translate.ts";
 import { textPieces } from "./text-pieces.ts";
 
 /** What somebody wrote, as text: people by the name of today, numbers of requests that the reader may see as links, addresses of the web as links that carry nothing along. */
@@ -23,5 +27,16 @@ export function CommentText({ comment: { text, mentions } }: { readonly comment:
         );
       })}
     </p>
+  );
+}
+
+/** The number of a request in a text: leads to it, once it is known that the reader may see it. */
+function RequestNumber({ number }: { readonly number: string }) {
+  const { data: card } = useQuery(requestCardQuery(number, useLocale()));
+  if (!card) return number;
+  return (
+    <Link className="code" to={requestAddress(card)}>
+      {number}
+    </Link>
   );
 }

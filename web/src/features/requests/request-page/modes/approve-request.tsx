@@ -1,6 +1,6 @@
-import type { OwnTask } from "@signoff/server/contract/requests/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { OwnTask } from "@signoff/server/contract/requests/tasks";
 import { refreshRequests } from "../../../../client/request-queries.ts";
 import type { FormChange } from "../../../../form-renderer/form-view-props.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
@@ -13,9 +13,14 @@ import { decideMessages } from "../decide-messages.ts";
 import { DraftChip } from "../draft/draft-chip.tsx";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { useTodoWalk } from "../todo-walk.ts";
+import { showMessage } from "../../../../ui/notices.ts";
+import { useStableHandler } from "../../../../ui/use-stable-handler.ts";
+import { removeSigner } from "../calls.ts";
+import type { Answer, Question } from "../components/use-question.tsx";
+import { questionMessages } from "../question-messages.ts";
+import type { StepPerson } from "../route-steps.ts";
 import { useApproval } from "./use-approval.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
-import { useRemoveSigner } from "./use-remove-signer.ts";
 import { useTabPlace } from "./use-tab-place.ts";
 import type { TaskInHand } from "./use-task-decision.ts";
 
@@ -102,4 +107,18 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
       {bar.dialog}
     </>
   );
+}
+
+/** Takes a person who was added to the node off it again, after a question. */
+function useRemoveSigner(taskId: string, ask: (question: Question) => Promise<Answer | null>) {
+  const q = useTexts(questionMessages);
+  const client = useQueryClient();
+  const remove = async ({ id, name }: StepPerson) => {
+    const texts = { title: q("removeSign.title", { name }), text: q("removeSign.text", { name }) };
+    if (!(await ask({ ...texts, confirm: q("removeSign.confirm") }))) return;
+    await removeSigner(taskId, id);
+    showMessage("success", q("removeSign.done", { name }));
+    await refreshRequests(client);
+  };
+  return useStableHandler((person: StepPerson) => void remove(person));
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useMemo } from "react";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { Prefill } from "@signoff/forms/prefill/prefill";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import type { HistoryItem } from "@signoff/server/contract/requests/lifecycle";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { refreshRequests } from "../../../../client/request-queries.ts";
 import { useUploads } from "../../../../fields/attachments/use-uploads.ts";
 import { useStableHandler } from "../../../../ui/use-stable-handler.ts";
@@ -18,10 +20,24 @@ import type { LoadedRequest } from "../loaded-request.ts";
 import { useHistory } from "../queries.ts";
 import { usePrefills } from "../use-prefills.ts";
 import { type MenuAction, useRequestActions } from "../use-request-actions.ts";
-import { useDraftRoute } from "./use-draft-route.ts";
+import { useDebounced } from "../../../../ui/use-debounced.ts";
+import { stepsOfPlan } from "../route-steps.ts";
+import { usePlan } from "../use-plan.ts";
+import { useRouteSteps } from "../use-route-steps.ts";
 import { useAskedChange, useSaveAndClose } from "./use-edit-handlers.ts";
 import { useEditedForm } from "./use-edited-form.ts";
 import { useSubmit } from "./use-submit.tsx";
+
+const planRestMs = 1_500;
+
+/** The route beside a form under edit: what has happened of a rework, and the way that the input so far would lead. */
+function useDraftRoute(loaded: LoadedRequest, data: FormValues, history: readonly HistoryItem[]) {
+  const isDraft = loaded.request.status !== formStatus.inProcess;
+  const { data: ahead } = usePlan(loaded.request, useDebounced(data, planRestMs));
+  const steps = useRouteSteps(loaded, history, { enabled: !isDraft, ahead });
+  const predicted = useMemo(() => (ahead ? stepsOfPlan(ahead) : null), [ahead]);
+  return { steps: isDraft ? predicted : steps, first: predicted?.[0] };
+}
 
 interface EditRequestProps {
   readonly loaded: LoadedRequest;
