@@ -11,9 +11,19 @@ export function preferredLocale(languages: string | undefined): Locale {
   return /^\s*zh/i.test(languages ?? "") ? "zh" : "en";
 }
 
+/** What stands between the entries of a list. */
+export function listComma(locale: Locale): string {
+  return locale === "zh" ? "、" : ", ";
+}
+
 /** Names in one line, and how many were left off it. */
 export function joinedNames(names: readonly string[], locale: Locale, more = 0): string {
-  const line = names.join(locale === "zh" ? "、" : ", ");
+  const line = names.join(listComma(locale));
   if (more === 0) return line;
   return locale === "zh" ? `${line}等 ${names.length + more} 人` : `${line} and ${more} more`;
+}
+
+/** Of two texts the one in the reader's language. */
+export function textIn<Text>(locale: Locale, zh: Text, en: Text): Text {
+  return locale === "zh" ? zh : en;
 }

@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from "../locale.ts";
+import { type Bilingual, type Locale, joinedNames } from "../locale.ts";
 import { loggedFieldText } from "./logged-fields.ts";
 import type { OperationObject } from "./operation.ts";
 
@@ -68,7 +68,7 @@ function shownLeaf(value: unknown, locale: Locale): string | undefined {
   if (typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) {
     const parts = value.map((one) => shownLeaf(one, locale) ?? JSON.stringify(one));
-    return parts.length === 0 ? "–" : parts.join(locale === "zh" ? "、" : ", ");
+    return parts.length === 0 ? "–" : joinedNames(parts, locale);
   }
   if ("zh" in value && "en" in value) return namedLeaf(value, locale);
   return undefined;

@@ -1,4 +1,4 @@
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, joinedNames } from "@signoff/domain/locale";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { Dictionaries } from "../lookup/dictionaries.ts";
 
@@ -32,5 +32,5 @@ export function asList(value: unknown): readonly unknown[] {
 
 /** Separator of several values in one line: the ideographic comma in Chinese. */
 export function joined(parts: readonly string[], locale: Locale): string {
-  return parts.join(locale === "zh" ? "、" : ", ");
+  return joinedNames(parts, locale);
 }

@@ -1,7 +1,10 @@
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, joinedNames } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 
 /** Kinds of form by their names, in one line. */
 export function kindNames(kinds: readonly string[], locale: Locale): string {
-  return kinds.map((kind) => kindCard(kind)?.title[locale] ?? kind).join(locale === "zh" ? "、" : ", ");
+  return joinedNames(
+    kinds.map((kind) => kindCard(kind)?.title[locale] ?? kind),
+    locale,
+  );
 }

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { codesIn } from "@signoff/forms/values/form-values";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -107,8 +108,7 @@ function ChosenName({ field, codes, name }: ChosenNameProps) {
 function ChosenCodes({ field, codes }: Pick<FieldEditorProps, "field"> & { readonly codes: readonly string[] }) {
   const t = useTexts(fieldMessages);
   const locale = useLocale();
-  if (codes.length > 0)
-    return <span className="so-lookup-codes code">{codes.join(locale === "zh" ? "、" : ", ")}</span>;
+  if (codes.length > 0) return <span className="so-lookup-codes code">{joinedNames(codes, locale)}</span>;
   return (
     <>
       <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>

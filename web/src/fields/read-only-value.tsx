@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
@@ -49,7 +50,7 @@ function PeopleNames({ value, textOf }: { readonly value: unknown; readonly text
   return people.map((one, at) => (
     // Nobody changes places in what is only read.
     <Fragment key={at}>
-      {at > 0 && (locale === "zh" ? "、" : ", ")}
+      {at > 0 && listComma(locale)}
       <span data-person={isRecord(one) ? plainText(one.id) : undefined}>{textOf(one)}</span>
     </Fragment>
   ));

@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import { isRegisteredKind, type RegisteredKind } from "@signoff/domain/enums/registered-pages";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { Fragment, type ReactNode } from "react";
@@ -37,7 +38,7 @@ export function CodeLinks({ codes, kind }: CodeLinksProps) {
   const locale = useLocale();
   return codes.map((code, at) => (
     <Fragment key={code}>
-      {at > 0 && (locale === "zh" ? "、" : ", ")}
+      {at > 0 && listComma(locale)}
       {kind ? <RecordLink kind={kind} code={code} /> : <DocumentLink code={code} text={code} />}
     </Fragment>
   ));

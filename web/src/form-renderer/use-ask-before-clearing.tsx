@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { Modal } from "antd";
@@ -21,7 +22,7 @@ export function useAskBeforeClearing(definition: FormDefinition) {
       };
       return modal.confirm({
         title: t("change.title", { label: label(changed) }),
-        content: t("change.text", { fields: cleared.map(label).join(locale === "zh" ? "、" : ", ") }),
+        content: t("change.text", { fields: joinedNames(cleared.map(label), locale) }),
         okText: t("change.ok"),
         cancelText: t("change.cancel"),
       });

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
 import { Button, Modal } from "antd";
 import { Paperclip } from "lucide-react";
@@ -82,7 +83,12 @@ export function useDroppedFiles(
             footer={null}
             onCancel={() => setUnsorted([])}
           >
-            <p className="so-field-hint">{unsorted.map(({ name }) => name).join(locale === "zh" ? "、" : ", ")}</p>
+            <p className="so-field-hint">
+              {joinedNames(
+                unsorted.map(({ name }) => name),
+                locale,
+              )}
+            </p>
             <div className="so-drop-types">
               {attachments.map((one, at) => (
                 <Button key={one.bizType} block autoFocus={at === 0} onClick={() => add(one, unsorted)}>

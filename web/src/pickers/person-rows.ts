@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import { formatListDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { pickerMessages } from "./messages.ts";
@@ -10,7 +11,7 @@ export function usePersonRows(): (person: PersonFacts) => {
 } {
   const t = useTexts(pickerMessages);
   const locale = useLocale();
-  const comma = locale === "zh" ? "、" : ", ";
+  const comma = listComma(locale);
   return ({ absence, departments, workNo, username, phone, leaders }) => ({
     away: absence
       ? t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName })

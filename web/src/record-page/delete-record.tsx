@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Modal, Skeleton } from "antd";
@@ -62,7 +63,7 @@ export function DeleteRecord<Fields extends object>(props: DeleteRecordProps<Fie
 
 function UseList({ title, uses }: { readonly title: string; readonly uses: readonly Dependants[] }) {
   const t = useTexts(recordMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   return (
     <>
       <p>{title}</p>

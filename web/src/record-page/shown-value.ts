@@ -1,11 +1,14 @@
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, joinedNames, textIn } from "@signoff/domain/locale";
 import { translate } from "../i18n/translate.ts";
 import { recordMessages } from "./messages.ts";
 
 /** A value of a record as text: in a conflict, and before and after a change. */
 export function shownValue(value: unknown, locale: Locale): string {
   if (Array.isArray(value) && value.length > 0)
-    return value.map((one) => shownValue(one, locale)).join(locale === "zh" ? "、" : ", ");
+    return joinedNames(
+      value.map((one) => shownValue(one, locale)),
+      locale,
+    );
   if (value === null || value === undefined || value === "" || Array.isArray(value))
     return translate(recordMessages, "changes.empty");
   if (typeof value === "boolean") return translate(recordMessages, value ? "yes" : "no");
@@ -25,6 +28,6 @@ function isFlat(value: unknown): value is object {
 /** A part of a record with names in both languages, and what it is called by code. */
 function shownItem(item: object, locale: Locale): string {
   const { value, nameZh, nameEn, active } = item as Readonly<Record<string, unknown>>;
-  const name = `${String(value)} ${String(locale === "zh" ? nameZh : nameEn)}`;
+  const name = `${String(value)} ${String(textIn(locale, nameZh, nameEn))}`;
   return active === false ? `${name} (${translate(recordMessages, "off")})` : name;
 }

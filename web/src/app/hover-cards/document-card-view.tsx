@@ -1,3 +1,4 @@
+import { textIn } from "@signoff/domain/locale";
 import { DocumentStatus } from "../../features/files/documents/components/document-status.tsx";
 import { type LibraryDocument, useDocument, useReferences } from "../../features/files/documents/queries.ts";
 import { formatSize } from "../../fields/attachments/format-size.ts";
@@ -33,7 +34,7 @@ function Known({ link, document }: { readonly link: Element; readonly document: 
           <DocumentStatus status={document.status} />
         </>
       }
-      subject={locale === "zh" ? document.titleZh : document.titleEn}
+      subject={textIn(locale, document.titleZh, document.titleEn)}
       facts={[
         { label: t("type"), text: document.documentTypeName },
         { label: t("platform"), text: document.platform },

@@ -24,13 +24,13 @@ interface VersionRow {
 }
 
 export function presentVersion(row: VersionRow, locale: Locale): RouteVersion {
-  const publisher = locale === "zh" ? row.publisher_zh : row.publisher_en;
-  const maker = locale === "zh" ? row.realname_zh : row.realname_en;
+  const publisher = row[`publisher_${locale}`];
+  const maker = row[`realname_${locale}`];
   return {
     id: row.id,
     processKey: row.process_key,
     version: row.version,
-    name: locale === "zh" ? row.name_zh : row.name_en,
+    name: row[`name_${locale}`],
     state: row.state,
     derivedFrom: row.derived_from,
     createdBy: maker ?? row.created_by,

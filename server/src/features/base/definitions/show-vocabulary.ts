@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, textIn } from "@signoff/domain/locale";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { codedNodes } from "@signoff/forms/rights/node-codes";
@@ -27,7 +27,7 @@ export async function showVocabulary(
   const { calendars } = await namesForRoutes(db.kysely);
   const named = (row: (typeof roles)[number], ids: readonly string[]) => ({
     code: row.code,
-    name: locale === "zh" ? row.name_zh : row.name_en,
+    name: row[`name_${locale}`],
     people: ids.filter((id) => people.user(id)?.active === true).length,
   });
   const definition = form.definition;
@@ -35,7 +35,7 @@ export async function showVocabulary(
   const optionsIn = (code: string) =>
     items
       .filter((item) => item.dictionary_code === code)
-      .map(({ value, name_zh, name_en }) => ({ value, title: locale === "zh" ? name_zh : name_en }));
+      .map(({ value, name_zh, name_en }) => ({ value, title: textIn(locale, name_zh, name_en) }));
   return {
     fields: fieldsOf(definition, locale, optionsIn),
     roles: roles.map((role) => named(role, people.holders(role.code))),
@@ -43,7 +43,7 @@ export async function showVocabulary(
     calendars,
     permissions: (await permissionCodes(db.kysely)).map(({ code, name_zh, name_en }) => ({
       code,
-      name: locale === "zh" ? name_zh : name_en,
+      name: textIn(locale, name_zh, name_en),
     })),
     codes: Object.fromEntries([...codedNodes(processKey)].map(([node, codes]) => [node, [...codes]])),
   };

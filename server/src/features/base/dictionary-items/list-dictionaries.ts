@@ -20,7 +20,7 @@ export async function listDictionaries({
 type ItemRow = Awaited<ReturnType<typeof allDictionaryItems>>[number];
 
 function presentItem(row: ItemRow, locale: Locale): DictionaryItem {
-  const text = locale === "zh" ? row.name_zh : row.name_en;
+  const text = row[`name_${locale}`];
   const parent = row.parent === null ? {} : { parent: row.parent };
   const retired = row.status === "active" ? {} : { retired: true as const };
   return { value: row.value, text, title: text, label: text, color: row.color, ...parent, ...retired };

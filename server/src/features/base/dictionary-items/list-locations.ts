@@ -5,5 +5,5 @@ import { activeLocations } from "./dictionary.sql.ts";
 
 export async function listLocations({ db, locale }: Context): Promise<ResultOf<typeof dictionaryContract.locations>> {
   const rows = await activeLocations(db.kysely);
-  return rows.map((row) => ({ code: row.code, name: locale === "zh" ? row.name_zh : row.name_en }));
+  return rows.map((row) => ({ code: row.code, name: row[`name_${locale}`] }));
 }

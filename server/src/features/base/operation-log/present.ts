@@ -8,7 +8,7 @@ export function presentOperation(row: SealedOperation, locale: Locale): Operatio
     id: row.seq,
     time: row.at.toISOString(),
     operatorId: row.actor_id,
-    operator: locale === "zh" ? row.actor_name_zh : row.actor_name_en,
+    operator: row[`actor_name_${locale}`],
     operation: row.operation,
     operationName: operationText[row.operation][locale],
     outcome: row.outcome,

@@ -14,7 +14,7 @@ export function presentDepartment(row: DepartmentRow, locale: Locale): Departmen
 }
 
 export function nameOf(row: Pick<DepartmentRow, "name_zh" | "name_en">, locale: Locale): string {
-  return locale === "zh" ? row.name_zh : row.name_en;
+  return row[`name_${locale}`];
 }
 
 /** One pass over rows in which each department stands after the one above it. */

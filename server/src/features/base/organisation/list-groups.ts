@@ -1,3 +1,4 @@
+import { textIn } from "@signoff/domain/locale";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { organisationContract } from "./contract.ts";
@@ -17,7 +18,7 @@ export async function listGroups({
   return (await groupNames(db.kysely))
     .map(({ id, code, name_zh, name_en }) => ({
       id,
-      name: locale === "zh" ? name_zh : name_en,
+      name: textIn(locale, name_zh, name_en),
       memberCount: directory.members(code).filter(isThere).length,
     }))
     .filter(({ memberCount }) => memberCount > 0);

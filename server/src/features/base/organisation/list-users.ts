@@ -69,8 +69,8 @@ export function presentUser(row: UserRow, locale: Locale): PickerUser {
   return {
     id: row.id,
     username: row.username,
-    realname: locale === "zh" ? row.realname_zh : row.realname_en,
+    realname: row[`realname_${locale}`],
     workNo: row.work_no,
-    departName: (locale === "zh" ? row.depart_zh : row.depart_en) ?? "",
+    departName: row[`depart_${locale}`] ?? "",
   };
 }

@@ -80,5 +80,5 @@ function hideWhenAllChildrenAre(node: MenuNode): MenuNode {
 }
 
 function presentButton(row: MenuRow, locale: Locale): ButtonPermission {
-  return { action: row.perms ?? "", describe: locale === "zh" ? row.name_zh : row.name_en, type: row.perms_type };
+  return { action: row.perms ?? "", describe: row[`name_${locale}`], type: row.perms_type };
 }

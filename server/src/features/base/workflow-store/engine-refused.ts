@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, joinedNames } from "@signoff/domain/locale";
 import type { EventType } from "@signoff/workflow/event";
 import type { RecentEvent } from "@signoff/workflow/instance";
 import { type Refusal, wireRefusal } from "@signoff/workflow/refusal";
@@ -102,6 +102,11 @@ function filled(message: Bilingual, refusal: Refusal, { directory }: Teller): Bi
     "people" in refusal ? refusal.people : refusal.kind === "task-held" ? refusal.waitingFor : ([] as const);
   const names = people.map((id) => directory.namesOf(id));
   const join = (locale: Locale): string =>
-    message[locale].replace("{names}", () => names.map((name) => name[locale]).join(locale === "zh" ? "、" : ", "));
+    message[locale].replace("{names}", () =>
+      joinedNames(
+        names.map((name) => name[locale]),
+        locale,
+      ),
+    );
   return { zh: join("zh"), en: join("en") };
 }

@@ -17,7 +17,7 @@ export function presentAttachment(row: AttachmentRow, { userId, hand, locale }: 
     fileName: row.file_name,
     size: Number(row.size),
     sha256: row.sha256,
-    uploader: locale === "zh" ? row.uploader_name_zh : row.uploader_name_en,
+    uploader: row[`uploader_name_${locale}`],
     uploaderId: row.uploader_id,
     time: row.uploaded_at.toISOString(),
     previewable: isRaster(row.extension),

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, textIn } from "@signoff/domain/locale";
 import { type RawBuilder, sql } from "kysely";
 import type { DocumentStatus } from "../../../db/tables/documents.ts";
 import type { Context } from "../../../http/context.ts";
@@ -62,7 +62,7 @@ export async function showFigures(context: Context<DocumentServices>): Promise<R
     ...(await ownFigures(db.kysely, reader)),
     places: places.map(({ doc_type, name_zh, name_en, platform, count }) => ({
       documentType: doc_type,
-      name: (locale === "zh" ? name_zh : name_en) ?? doc_type,
+      name: textIn(locale, name_zh, name_en) ?? doc_type,
       platform,
       count,
     })),
@@ -100,7 +100,7 @@ function documentList(
       keys: { id: { by: sql`d.id`, type: "text" } },
       sorts: {
         docNo: { by: sql`d.doc_no`, type: "text" },
-        title: { by: locale === "zh" ? sql`d.title_zh` : sql`d.title_en`, type: "text" },
+        title: { by: sql.ref(`d.title_${locale}`), type: "text" },
         changed: { by: sql`d.updated_at`, type: "timestamptz" },
       },
       sortedBy: { column: "docNo", order: "asc" },
@@ -130,16 +130,15 @@ const rowsOf = sql`join documents d on d.id = page.id
         left join customers c on c.code = d.customer_code`;
 
 function present(row: Listed, locale: Locale): DocumentRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     docNo: row.doc_no,
-    title: isZh ? row.title_zh : row.title_en,
+    title: row[`title_${locale}`],
     documentType: row.doc_type,
-    documentTypeName: (isZh ? row.type_zh : row.type_en) ?? row.doc_type,
+    documentTypeName: row[`type_${locale}`] ?? row.doc_type,
     platform: row.platform,
-    owner: (isZh ? row.owner_zh : row.owner_en) ?? "",
-    customer: (isZh ? row.customer_zh : row.customer_en) ?? "",
+    owner: row[`owner_${locale}`] ?? "",
+    customer: row[`customer_${locale}`] ?? "",
     status: row.status,
     version: row.version ?? "",
     pending: row.pending ?? "",

@@ -15,7 +15,7 @@ const mostListed = 500;
 /** Documents that would be without an owner if the person left; obsolete ones need none. */
 export async function documentsOwnedBy(db: Queryable, id: string, locale: Locale): Promise<readonly OwnedDocument[]> {
   const { rows } = await sql<OwnedDocument>`
-    select d.id, d.doc_no as name, ${sql.ref(locale === "zh" ? "d.title_zh" : "d.title_en")} as detail
+    select d.id, d.doc_no as name, ${sql.ref(`d.title_${locale}`)} as detail
     from documents d where d.owner_id = ${id} and d.status <> 'obsolete'
     order by d.doc_no limit ${mostListed}`.execute(db);
   return rows;

@@ -54,7 +54,6 @@ function kindsNamed(text: string): string[] {
 }
 
 function presentConfiguration(row: stored.ListedConfiguration, locale: Locale, today: string): ApplyConfigRow {
-  const isZh = locale === "zh";
   const card = cardOf(row.form_kind);
   return {
     id: row.form_kind,
@@ -63,14 +62,14 @@ function presentConfiguration(row: stored.ListedConfiguration, locale: Locale, t
     state: stateOf(row, today),
     from: row.effective_from,
     to: row.effective_to,
-    departments: [...(isZh ? row.departments_zh : row.departments_en)],
-    roles: [...(isZh ? row.roles_zh : row.roles_en)],
-    groups: [...(isZh ? row.groups_zh : row.groups_en)],
-    administrators: [...(isZh ? row.administrators_zh : row.administrators_en)],
+    departments: [...row[`departments_${locale}`]],
+    roles: [...row[`roles_${locale}`]],
+    groups: [...row[`groups_${locale}`]],
+    administrators: [...row[`administrators_${locale}`]],
     routeVersion: row.route_version,
     batchAgree: row.batch_agree,
     changedById: row.updated_by,
-    changedBy: (isZh ? row.changed_by_zh : row.changed_by_en) ?? "",
+    changedBy: row[`changed_by_${locale}`] ?? "",
     changedAt: row.updated_by === null ? null : row.updated_at.toISOString(),
   };
 }

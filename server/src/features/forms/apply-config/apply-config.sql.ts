@@ -78,13 +78,19 @@ interface Named {
 }
 
 export async function namedRoles(db: Queryable, locale: Locale): Promise<Named[]> {
-  const name = locale === "zh" ? "name_zh as name" : "name_en as name";
-  return db.selectFrom("roles").select(["code as id", name]).orderBy("code").execute();
+  return db
+    .selectFrom("roles")
+    .select(["code as id", `name_${locale} as name`])
+    .orderBy("code")
+    .execute();
 }
 
 export async function namedGroups(db: Queryable, locale: Locale): Promise<Named[]> {
-  const name = locale === "zh" ? "name_zh as name" : "name_en as name";
-  return db.selectFrom("groups").select(["code as id", name]).orderBy("code").execute();
+  return db
+    .selectFrom("groups")
+    .select(["code as id", `name_${locale} as name`])
+    .orderBy("code")
+    .execute();
 }
 
 export interface Draft {

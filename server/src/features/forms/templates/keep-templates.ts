@@ -49,7 +49,7 @@ export async function showTemplate(
       size: row.size,
       note: row.note,
       inUse: row.in_use,
-      uploader: (locale === "zh" ? row.realname_zh : row.realname_en) ?? "",
+      uploader: row[`realname_${locale}`] ?? "",
       time: row.uploaded_at.toISOString(),
     })),
   };

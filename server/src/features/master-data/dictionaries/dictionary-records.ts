@@ -36,7 +36,7 @@ export const dictionaryList: RecordList<ListRequest, stored.ListedDictionary, Di
   present: (row, locale) => ({
     id: row.code,
     code: row.code,
-    name: locale === "zh" ? row.name_zh : row.name_en,
+    name: row[`name_${locale}`],
     description: row.description,
     itemCount: row.item_count,
     retiredCount: row.retired_count,

@@ -61,17 +61,16 @@ export const maskShopList: Shops = {
   title: { zh: "光罩厂", en: "Mask shops" },
   list: shops,
   present: (row, locale) => {
-    const isZh = locale === "zh";
     return {
       id: row.id,
       code: row.value,
       nameZh: row.name_zh,
       nameEn: row.name_en,
       grades: row.grades ?? [],
-      maskTypes: [...(isZh ? row.mask_types_zh : row.mask_types_en)],
-      writers: [...(isZh ? row.writers_zh : row.writers_en)],
-      plateSizes: [...(isZh ? row.plate_sizes_zh : row.plate_sizes_en)],
-      pellicleTypes: [...(isZh ? row.pellicle_types_zh : row.pellicle_types_en)],
+      maskTypes: [...row[`mask_types_${locale}`]],
+      writers: [...row[`writers_${locale}`]],
+      plateSizes: [...row[`plate_sizes_${locale}`]],
+      pellicleTypes: [...row[`pellicle_types_${locale}`]],
       rushDays: row.rush_allowed === true ? row.rush_days : null,
       active: row.status === "active",
     };

@@ -62,15 +62,14 @@ const ofMasks: Bilingual = { zh: "光罩相关", en: "Mask-related" };
 const ofOthers: Bilingual = { zh: "非光罩相关", en: "Non-mask-related" };
 
 function presentQuestion(row: stored.ListedQuestion, locale: Locale): LibraryQuestion {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     question: row.question,
-    title: isZh ? row.name_zh : row.name_en,
-    subQuestion: (isZh ? row.sub_zh : row.sub_en) ?? "",
+    title: row[`name_${locale}`],
+    subQuestion: row[`sub_${locale}`] ?? "",
     maskRelated: row.is_mask,
-    problemTypes: [...(isZh ? row.types_zh : row.types_en)],
-    stages: [...(isZh ? row.stages_zh : row.stages_en)],
+    problemTypes: [...row[`types_${locale}`]],
+    stages: [...row[`stages_${locale}`]],
     active: row.active,
   };
 }

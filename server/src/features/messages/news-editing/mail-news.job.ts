@@ -28,7 +28,7 @@ async function mailNext(tx: Tx, { queue, mailer, publicUrl }: MailNewsServices, 
       notice_id: null,
       request_id: null,
       user_id: reader.id,
-      to_name: locale === "zh" ? reader.realname_zh : reader.realname_en,
+      to_name: reader[`realname_${locale}`],
       to_address: reader.email,
       language: locale,
       subject: composed.subject,
@@ -43,12 +43,11 @@ async function mailNext(tx: Tx, { queue, mailer, publicUrl }: MailNewsServices, 
 }
 
 function compose(news: NewsToMail, locale: Locale, publicUrl: string) {
-  const isZh = locale === "zh";
   return composeNews({
     locale,
-    title: isZh ? news.title_zh : news.title_en,
-    subtitle: isZh ? news.subtitle_zh : news.subtitle_en,
-    type: (isZh ? news.type_zh : news.type_en) ?? news.release_type,
+    title: news[`title_${locale}`],
+    subtitle: news[`subtitle_${locale}`],
+    type: news[`type_${locale}`] ?? news.release_type,
     mustConfirm: news.must_confirm,
     link: `${publicUrl}/tapeout/news?${new URLSearchParams({ id: news.id }).toString()}`,
   });

@@ -65,15 +65,14 @@ const stateNames: Readonly<Record<NewsRow["state"], Bilingual>> = {
 };
 
 function presentNews(row: stored.ListedNews, locale: Locale): NewsRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
-    title: isZh ? row.title_zh : row.title_en,
-    subtitle: isZh ? row.subtitle_zh : row.subtitle_en,
+    title: row[`title_${locale}`],
+    subtitle: row[`subtitle_${locale}`],
     releaseType: row.release_type,
-    releaseTypeName: (isZh ? row.type_zh : row.type_en) ?? row.release_type,
+    releaseTypeName: row[`type_${locale}`] ?? row.release_type,
     date: row.release_date,
-    object: row.is_for_all ? everyone[locale] : ((isZh ? row.object_zh : row.object_en) ?? ""),
+    object: row.is_for_all ? everyone[locale] : (row[`object_${locale}`] ?? ""),
     usable: row.usable,
     pinned: row.pinned,
     from: row.release_from?.toISOString() ?? null,

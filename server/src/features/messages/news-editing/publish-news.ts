@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual } from "@signoff/domain/locale";
+import { type Bilingual, textIn } from "@signoff/domain/locale";
 import type { Context } from "../../../http/context.ts";
 import { badInput, Refused } from "../../../http/refused.ts";
 import { isEmptyMarkup } from "../news/public.ts";
@@ -62,14 +62,13 @@ export async function listReaders(
 ): Promise<ResultOf<Contract["readers"]>> {
   if ((await stored.isPublished(db.kysely, id)) === undefined) throw new Refused("not-found");
   const { readers, read, unread } = await stored.readersOf(db.kysely, id, now());
-  const isZh = locale === "zh";
   return {
     readers,
     read,
     unread: unread.map((person) => ({
       id: person.id,
-      name: isZh ? person.name_zh : person.name_en,
-      department: (isZh ? person.department_zh : person.department_en) ?? "",
+      name: person[`name_${locale}`],
+      department: person[`department_${locale}`] ?? "",
       absent: person.absent,
     })),
   };
@@ -80,5 +79,5 @@ export async function listPlaces(
   { objectKind }: RequestOf<Contract["places"]>,
 ): Promise<ResultOf<Contract["places"]>> {
   const places = await stored.placesOf(db.kysely, objectKind);
-  return places.map(({ code, name_zh, name_en }) => ({ id: code, name: locale === "zh" ? name_zh : name_en }));
+  return places.map(({ code, name_zh, name_en }) => ({ id: code, name: textIn(locale, name_zh, name_en) }));
 }

@@ -71,7 +71,7 @@ export async function showArticle(
   const isZh = locale === "zh";
   // Better the other language than nothing.
   const content = isZh ? row.content_zh || row.content_en : row.content_en || row.content_zh;
-  const author = (isZh ? row.author_zh : row.author_en) ?? "";
+  const author = row[`author_${locale}`] ?? "";
   return { ...presentNews(row, locale), content: asMarkup(content), author };
 }
 
@@ -92,15 +92,14 @@ function readerOf({ user, now }: Context): Reader {
 }
 
 function presentNews(row: NewsRow, locale: Locale): NewsItem {
-  const isChinese = locale === "zh";
   return {
     id: row.id,
-    title: isChinese ? row.title_zh : row.title_en,
-    subtitle: isChinese ? row.subtitle_zh : row.subtitle_en,
+    title: row[`title_${locale}`],
+    subtitle: row[`subtitle_${locale}`],
     releaseType: row.release_type,
-    releaseTypeName: (isChinese ? row.type_zh : row.type_en) ?? row.release_type,
+    releaseTypeName: row[`type_${locale}`] ?? row.release_type,
     date: row.release_date,
-    object: row.is_for_all ? everyone[locale] : ((isChinese ? row.object_zh : row.object_en) ?? ""),
+    object: row.is_for_all ? everyone[locale] : (row[`object_${locale}`] ?? ""),
     pinned: row.pinned,
     mustConfirm: row.must_confirm,
     read: row.is_read,

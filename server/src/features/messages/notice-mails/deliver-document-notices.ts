@@ -38,13 +38,12 @@ export async function deliverDocumentNotices(
 
 function mailOf(services: NoticeServices, directory: Directory, notice: OpenDocumentNotice): Insertable<MailsTable> {
   const locale = notice.language ?? "zh";
-  const isZh = locale === "zh";
   const { version, actorId, reason } = notice.facts;
   const composed = composeDocument({
     kind: notice.kind,
     locale,
     docNo: notice.doc_no,
-    title: isZh ? notice.title_zh : notice.title_en,
+    title: notice[`title_${locale}`],
     version,
     actor: directory.namesOf(actorId)[locale],
     reason,
@@ -55,7 +54,7 @@ function mailOf(services: NoticeServices, directory: Directory, notice: OpenDocu
     notice_id: notice.id,
     request_id: null,
     user_id: notice.user_id,
-    to_name: isZh ? notice.realname_zh : notice.realname_en,
+    to_name: notice[`realname_${locale}`],
     to_address: notice.email,
     language: locale,
     subject: composed.subject,

@@ -21,7 +21,7 @@ export function documentLinks(
     return `${minuteText(created_at)} ${line}${because}`;
   };
   return [...Map.groupBy(notices, ({ doc_no }) => doc_no)].map(([docNo, all]) => ({
-    title: [docNo, all[0]?.[locale === "zh" ? "title_zh" : "title_en"]].join(" "),
+    title: [docNo, all[0]?.[`title_${locale}`]].join(" "),
     href: documentAddress(publicUrl, docNo),
     lines: all.map(lineOf),
   }));

@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, textIn, joinedNames } from "@signoff/domain/locale";
 import { isRecord } from "@signoff/forms/values/form-values";
 import type { Directory } from "../../base/directory/public.ts";
 import { actionName } from "../../base/workflow-store/public.ts";
@@ -31,7 +31,7 @@ export function routeSoFar(
 }
 
 function stepTaken(step: StepTaken, directory: Pick<Directory, "namesOf">, locale: Locale): LetterStep {
-  const node = locale === "zh" ? step.node_name_zh : step.node_name_en;
+  const node = step[`node_name_${locale}`];
   const isRequesters = step.action === "submit" || step.action === "resubmit" || step.action === "withdraw";
   return {
     state: against.has(step.action) ? "against" : "done",
@@ -56,7 +56,7 @@ function personOf(step: StepTaken, directory: Pick<Directory, "namesOf">, locale
   const first: unknown = Array.isArray(asked) && step.action.startsWith("auto-") ? asked[0] : undefined;
   const name = isRecord(first) ? first[locale] : undefined;
   if (typeof name === "string") return name;
-  const actor = locale === "zh" ? step.actor_name_zh : step.actor_name_en;
+  const actor = step[`actor_name_${locale}`];
   if (step.on_behalf_of === null) return actor;
   return `${actor}${words.behalf[locale].replace("{name}", () => directory.namesOf(step.on_behalf_of ?? "")[locale])}`;
 }
@@ -73,8 +73,8 @@ function stepOpen(
   const others = people.length > mostNames ? words.others[locale].replace("{count}", String(count)) : "";
   return {
     state: "current",
-    name: (locale === "zh" ? node_name_zh : node_name_en) ?? "",
-    people: `${names.join(locale === "zh" ? "、" : ", ")}${others}`,
+    name: textIn(locale, node_name_zh, node_name_en) ?? "",
+    people: `${joinedNames(names, locale)}${others}`,
     result: words[status === "held" ? "held" : "waits"][locale],
   };
 }

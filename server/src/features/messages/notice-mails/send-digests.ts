@@ -74,7 +74,7 @@ async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReade
     notice_id: null,
     request_id: null,
     user_id: reader.id,
-    to_name: locale === "zh" ? reader.realname_zh : reader.realname_en,
+    to_name: reader[`realname_${locale}`],
     to_address: reader.email,
     language: locale,
     subject: composed.subject,
@@ -145,8 +145,8 @@ function linkOf(frame: LinkFrame, first: CollectedNotice, all: readonly Collecte
 
 function lineOf(notice: CollectedNotice, locale: Locale): string {
   const isZh = locale === "zh";
-  const actor = (isZh ? notice.actor_name_zh : notice.actor_name_en) ?? "-";
-  const node = (isZh ? notice.node_name_zh : notice.node_name_en) ?? "-";
+  const actor = notice[`actor_name_${locale}`] ?? "-";
+  const node = notice[`node_name_${locale}`] ?? "-";
   const action = notice.action === null ? "-" : actionName(notice.action)[locale];
   const line = fillText(notificationLine(notice.kind)[locale], { node, actor, action });
   return notice.remark ? `${line}${isZh ? "：" : ": "}${notice.remark}` : line;

@@ -69,7 +69,7 @@ async function itemReader(db: Queryable, userId: string, groups: readonly GroupR
 
 function presentGroup(group: GroupRow, items: readonly Shown[], locale: Locale): NotificationGroup {
   const shown = items.slice(0, mostShown);
-  const title = locale === "zh" ? group.title_zh : group.title_en;
+  const title = group[`title_${locale}`];
   return {
     applyId: group.request_id ?? group.document_id ?? "",
     requestNo: group.request_no ?? group.doc_no,
@@ -116,9 +116,9 @@ function presentItem(row: ItemRow, { people, locale }: ItemFrame): NotificationI
   const hasActor = row.actor_id !== null && row.actor_id !== "system";
   const isZh = locale === "zh";
   const names = {
-    node: (isZh ? row.node_name_zh : row.node_name_en) ?? "-",
+    node: row[`node_name_${locale}`] ?? "-",
     action: row.action === null ? "-" : actionName(row.action)[locale],
-    actor: hasActor ? ((isZh ? row.actor_name_zh : row.actor_name_en) ?? "-") : isZh ? "系统" : "The system",
+    actor: hasActor ? (row[`actor_name_${locale}`] ?? "-") : isZh ? "系统" : "The system",
   };
   return {
     id: row.id,

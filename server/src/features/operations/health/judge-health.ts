@@ -1,5 +1,5 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, textIn } from "@signoff/domain/locale";
 import type { Backlog } from "../../../metrics/sources.ts";
 import type { healthContract } from "./contract.ts";
 import type { DatabaseFigures } from "./health.sql.ts";
@@ -31,7 +31,7 @@ const hour = 3_600_000;
 export function judgeHealth(facts: HealthFacts, locale: Locale): Part[] {
   return judges.map(([key, judge]) => {
     const { state, zh, en } = judge(facts);
-    return { key, state, text: locale === "zh" ? zh : en };
+    return { key, state, text: textIn(locale, zh, en) };
   });
 }
 

@@ -24,7 +24,7 @@ export async function listBehind(
       subject: row.subject,
       formType: row.form_kind,
       status: row.status,
-      applicantName: locale === "zh" ? row.applicant_name_zh : row.applicant_name_en,
+      applicantName: row[`applicant_name_${locale}`],
       hours: row.hours === null ? null : Math.round(row.hours * 10) / 10,
       handlerName: row.handler === null ? null : directory.namesOf(row.handler)[locale],
       remark: row.remark,

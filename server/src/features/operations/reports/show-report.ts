@@ -27,7 +27,7 @@ export async function showReport(context: Context<ReportServices>, request: Requ
     nodes: nodes.map((row) => ({
       formType: row.form_kind,
       nodeKey: row.node_id,
-      name: locale === "zh" ? row.name_zh : row.name_en,
+      name: row[`name_${locale}`],
       visits: row.visits,
       medianHours: rounded(row.median),
       p90Hours: rounded(row.p90),

@@ -65,14 +65,13 @@ const statusText: Readonly<Record<Locale, (on: boolean) => string>> = {
 };
 
 function presentDepartment(row: stored.ListedDepartment, locale: Locale, count: HeadCount): DepartmentRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     code: row.code,
-    name: isZh ? row.name_zh : row.name_en,
-    above: [...(isZh ? row.above_zh : row.above_en)],
+    name: row[`name_${locale}`],
+    above: [...row[`above_${locale}`]],
     leaderId: row.leader_id,
-    leader: (isZh ? row.leader_zh : row.leader_en) ?? "",
+    leader: row[`leader_${locale}`] ?? "",
     ownCount: count.own,
     memberCount: count.withBelow,
     sortNo: row.sort_no,

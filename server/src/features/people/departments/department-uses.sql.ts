@@ -1,4 +1,4 @@
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, textIn } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
@@ -22,7 +22,7 @@ export interface DepartmentUses {
 
 /** Everything that names this department itself, not those below it. */
 export async function usesOf(db: Queryable, id: string, locale: Locale): Promise<DepartmentUses> {
-  const name = (zh: string, en: string) => sql.ref(locale === "zh" ? zh : en);
+  const name = (zh: string, en: string) => sql.ref(textIn(locale, zh, en));
   return {
     below: await counted(
       db,

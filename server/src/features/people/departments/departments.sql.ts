@@ -32,14 +32,13 @@ export async function departmentFields(
   id: string,
   locale: Locale,
 ): Promise<DepartmentFields | undefined> {
-  const isZh = locale === "zh";
   const row = await db
     .selectFrom("departments as d")
     .leftJoin("departments as p", "p.id", "d.parent_id")
     .leftJoin("users as u", "u.id", "d.leader_id")
     .select(["d.code", "d.name_zh", "d.name_en", "d.parent_id", "d.leader_id", "d.sort_no", "d.status"])
-    .select([isZh ? "p.name_zh as parent" : "p.name_en as parent"])
-    .select([isZh ? "u.realname_zh as leader" : "u.realname_en as leader"])
+    .select([`p.name_${locale} as parent`])
+    .select([`u.realname_${locale} as leader`])
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;

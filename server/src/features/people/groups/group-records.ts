@@ -63,14 +63,13 @@ const sheet: RecordList<ListRequest, stored.ListedGroup, GroupRow>["sheet"] = {
 };
 
 function presentGroup(row: stored.ListedGroup, locale: Locale, memberCount: number): GroupRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     code: row.code,
-    name: isZh ? row.name_zh : row.name_en,
-    description: isZh ? row.description_zh : row.description_en,
-    users: [...(isZh ? row.users_zh : row.users_en)],
-    depts: [...(isZh ? row.depts_zh : row.depts_en)],
+    name: row[`name_${locale}`],
+    description: row[`description_${locale}`],
+    users: [...row[`users_${locale}`]],
+    depts: [...row[`depts_${locale}`]],
     memberCount,
   };
 }

@@ -33,14 +33,14 @@ export async function groupFields(db: Queryable, id: string, locale: Locale): Pr
   const users = await db
     .selectFrom("group_users as gu")
     .innerJoin("users as u", "u.id", "gu.user_id")
-    .select(["u.id", locale === "zh" ? "u.realname_zh as name" : "u.realname_en as name"])
+    .select(["u.id", `u.realname_${locale} as name`])
     .where("gu.group_id", "=", id)
     .orderBy("u.username")
     .execute();
   const depts = await db
     .selectFrom("group_departments as gd")
     .innerJoin("departments as d", "d.id", "gd.department_id")
-    .select(["d.id", locale === "zh" ? "d.name_zh as name" : "d.name_en as name"])
+    .select(["d.id", `d.name_${locale} as name`])
     .where("gd.group_id", "=", id)
     .orderBy("d.path")
     .execute();
@@ -103,7 +103,7 @@ export async function deleteGroup(tx: Tx, id: string): Promise<void> {
 /** News for the group, by title. */
 export async function newsForGroup(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select ${sql.ref(locale === "zh" ? "n.title_zh" : "n.title_en")} as name
+    select ${sql.ref(`n.title_${locale}`)} as name
     from news n join news_audiences a on a.news_id = n.id and a.kind = 'group' join groups g on g.code = a.code
     where g.id = ${id} order by n.release_date desc, n.id`.execute(db);
   return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, textIn } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
@@ -66,7 +66,7 @@ const typeNames: Readonly<Record<MenuRow["type"], Bilingual>> = {
 };
 
 export function presentMenu({ name_zh: zh, name_en: en, ...row }: stored.ListedMenu, locale: Locale): MenuRow {
-  return { ...row, name: locale === "zh" ? zh : en };
+  return { ...row, name: textIn(locale, zh, en) };
 }
 
 export const menuArea = (hosts: readonly string[]): RecordArea<MenuFields> => ({

@@ -96,7 +96,7 @@ export async function menuPlaces(db: Queryable): Promise<readonly MenuPlace[]> {
 export async function namesBelow(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("menus")
-    .select(locale === "zh" ? "name_zh as name" : "name_en as name")
+    .select(`name_${locale} as name`)
     .where("parent_id", "=", id)
     .orderBy("sort_no")
     .execute();
@@ -107,7 +107,7 @@ export async function rolesGranting(db: Queryable, id: string, locale: Locale): 
   const rows = await db
     .selectFrom("role_menus as rm")
     .innerJoin("roles as r", "r.id", "rm.role_id")
-    .select(locale === "zh" ? "r.name_zh as name" : "r.name_en as name")
+    .select(`r.name_${locale} as name`)
     .where("rm.menu_id", "=", id)
     .orderBy("r.sort_no")
     .execute();
@@ -124,7 +124,7 @@ export async function numberMenus(tx: Tx, order: readonly string[], parentId: st
 export async function roleNames(db: Queryable, locale: Locale) {
   return db
     .selectFrom("roles")
-    .select(["id", locale === "zh" ? "name_zh as name" : "name_en as name"])
+    .select(["id", `name_${locale} as name`])
     .orderBy("sort_no")
     .orderBy("id")
     .execute();

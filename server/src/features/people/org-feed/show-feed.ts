@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, joinedNames, textIn } from "@signoff/domain/locale";
 import type { Queryable } from "../../../db/database.ts";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 import type { Context } from "../../../http/context.ts";
@@ -74,14 +74,13 @@ const decidedAlready: Bilingual = {
 };
 
 function presentRun(run: stored.StoredRun, locale: Locale): FeedRun {
-  const isZh = locale === "zh";
   return {
     id: run.id,
     startedAt: run.started_at.toISOString(),
     finishedAt: run.finished_at.toISOString(),
     preview: run.is_preview,
-    startedBy: isZh ? run.started_by_zh : run.started_by_en,
-    refused: isZh ? run.refused_zh : run.refused_en,
+    startedBy: run[`started_by_${locale}`],
+    refused: run[`refused_${locale}`],
     added: run.added,
     changed: run.changed,
     same: run.same,
@@ -120,7 +119,7 @@ async function presentConflicts(db: Queryable, locale: Locale): Promise<FeedConf
   const open = await stored.openConflicts(db);
   const names = await namesOf(db, open, locale);
   const shown = (value: JsonValue): string => {
-    if (Array.isArray(value)) return value.map(shown).join(locale === "zh" ? "、" : ", ");
+    if (Array.isArray(value)) return joinedNames(value.map(shown), locale);
     if (value === null || typeof value === "object") return "–";
     return names.get(String(value)) ?? String(value);
   };
@@ -149,5 +148,5 @@ async function namesOf(
       leaders.filter((id) => typeof id === "string"),
     )),
   ];
-  return new Map(named.map(({ id, nameZh, nameEn }) => [id, locale === "zh" ? nameZh : nameEn]));
+  return new Map(named.map(({ id, nameZh, nameEn }) => [id, textIn(locale, nameZh, nameEn)]));
 }

@@ -8,7 +8,7 @@ export async function menuEntries(db: Queryable, userId: string, locale: Locale)
     .selectFrom("menus as m")
     .select(["m.id", "m.parent_id as parentId", "m.menu_type as type", "m.perms as code", "m.path", "m.hidden"])
     .select([
-      locale === "zh" ? "m.name_zh as name" : "m.name_en as name",
+      `m.name_${locale} as name`,
       sql<boolean>`m.status = 'active'`.as("active"),
       sql<boolean>`exists (select 1 from role_menus rm join user_roles ur on ur.role_id = rm.role_id
         where rm.menu_id = m.id and ur.user_id = ${userId})`.as("isMine"),
@@ -101,8 +101,8 @@ const mostHolders = 200;
 
 export async function holdersOf(db: Queryable, roleId: string, locale: Locale): Promise<readonly RoleHolder[]> {
   const { rows } = await sql<RoleHolder>`
-    select u.id, ${sql.ref(locale === "zh" ? "u.realname_zh" : "u.realname_en")} as name, u.status = 'active' as active,
-      coalesce((select ${sql.ref(locale === "zh" ? "d.name_zh" : "d.name_en")} from user_departments ud
+    select u.id, ${sql.ref(`u.realname_${locale}`)} as name, u.status = 'active' as active,
+      coalesce((select ${sql.ref(`d.name_${locale}`)} from user_departments ud
         join departments d on d.id = ud.department_id
         where ud.user_id = u.id order by ud.is_main desc, d.id limit 1), '') as department
     from user_roles ur join users u on u.id = ur.user_id

@@ -68,12 +68,11 @@ export const roleList: RecordList<ListRequest, stored.ListedRole, RoleRow> = {
 };
 
 function presentRole(row: stored.ListedRole, locale: Locale): RoleRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     code: row.code,
-    name: isZh ? row.name_zh : row.name_en,
-    description: isZh ? row.description_zh : row.description_en,
+    name: row[`name_${locale}`],
+    description: row[`description_${locale}`],
     holderCount: row.holder_count,
     pageCount: row.page_count,
     buttonCount: row.button_count,

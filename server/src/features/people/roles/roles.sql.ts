@@ -74,7 +74,7 @@ export async function deleteRole(tx: Tx, id: string): Promise<void> {
 /** News for the role, by title. */
 export async function newsForRole(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select ${sql.ref(locale === "zh" ? "n.title_zh" : "n.title_en")} as name
+    select ${sql.ref(`n.title_${locale}`)} as name
     from news n join news_audiences a on a.news_id = n.id and a.kind = 'role' join roles r on r.code = a.code
     where r.id = ${id} order by n.release_date desc, n.id`.execute(db);
   return rows.map(({ name }) => name);
@@ -91,7 +91,7 @@ export async function holderNames(db: Queryable, id: string, locale: Locale): Pr
   const rows = await db
     .selectFrom("user_roles as ur")
     .innerJoin("users as u", "u.id", "ur.user_id")
-    .select(locale === "zh" ? "u.realname_zh as name" : "u.realname_en as name")
+    .select(`u.realname_${locale} as name`)
     .where("ur.role_id", "=", id)
     .orderBy("u.username")
     .execute();

@@ -36,7 +36,7 @@ export async function askOwner(
     notice_id: null,
     request_id: null,
     user_id: person.id,
-    to_name: locale === "zh" ? person.realname_zh : person.realname_en,
+    to_name: person[`realname_${locale}`],
     to_address: person.email,
     language: locale,
     subject: letter.subject,

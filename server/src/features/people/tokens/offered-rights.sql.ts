@@ -5,7 +5,7 @@ import type { Queryable } from "../../../db/database.ts";
 export async function offeredRights(db: Queryable, locale: Locale) {
   const rows = await db
     .selectFrom("menus")
-    .select(["path", "perms", locale === "zh" ? "name_zh as name" : "name_en as name"])
+    .select(["path", "perms", `name_${locale} as name`])
     .where("status", "=", "active")
     .orderBy("menu_type", "desc")
     .orderBy("perms")

@@ -43,7 +43,7 @@ export const tokenList: RecordList<ListRequest, stored.ListedToken, TokenRow> = 
   present: (row, locale) => ({
     id: row.id,
     name: row.name,
-    owner: locale === "zh" ? row.owner_zh : row.owner_en,
+    owner: row[`owner_${locale}`],
     scopes: [...row.scopes],
     expiresOn: row.expires_on,
     state: row.state,

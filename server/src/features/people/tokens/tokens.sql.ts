@@ -32,7 +32,7 @@ export async function tokensOf(db: Queryable, userId: string, locale: Locale) {
       readonly proposed_by: string | null;
     }
   >`select id, name, scopes, expires_on, state, consent, last_used_at, revision, proposed_by from (
-      select ${tokenColumns}, t.revision, ${sql.ref(locale === "zh" ? "p.realname_zh" : "p.realname_en")} as proposed_by
+      select ${tokenColumns}, t.revision, ${sql.ref(`p.realname_${locale}`)} as proposed_by
       from api_tokens t join users u on u.id = t.user_id left join users p on p.id = t.proposed_by
       where t.user_id = ${userId}) own
     order by consent <> 'waiting', name, id`.execute(db);
@@ -72,7 +72,7 @@ export async function tokenFields(db: Queryable, id: string, locale: Locale): Pr
     .selectFrom("api_tokens as t")
     .innerJoin("users as u", "u.id", "t.user_id")
     .select(["t.name", "t.scopes", "t.active", "u.id as owner_id"])
-    .select(locale === "zh" ? "u.realname_zh as owner_name" : "u.realname_en as owner_name")
+    .select(`u.realname_${locale} as owner_name`)
     .select(sql<string>`t.expires_on::text`.as("expires_on"))
     .where("t.id", "=", id)
     .executeTakeFirst();

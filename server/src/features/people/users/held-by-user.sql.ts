@@ -26,7 +26,7 @@ export async function kindsAdministeredBy(db: Queryable, id: string): Promise<re
 export async function departmentsLedBy(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("departments")
-    .select(locale === "zh" ? "name_zh as name" : "name_en as name")
+    .select(`name_${locale} as name`)
     .where("leader_id", "=", id)
     .orderBy("path")
     .execute();
@@ -38,7 +38,7 @@ export async function absentWithDeputy(db: Queryable, id: string, locale: Locale
   const rows = await db
     .selectFrom("out_of_office as o")
     .innerJoin("users as u", "u.id", "o.user_id")
-    .select(locale === "zh" ? "u.realname_zh as name" : "u.realname_en as name")
+    .select(`u.realname_${locale} as name`)
     .where("o.deputy_id", "=", id)
     .where("o.ends_at", ">", sql<Date>`now()`)
     .orderBy("o.starts_at")
@@ -50,7 +50,7 @@ export async function groupsOf(db: Queryable, id: string, locale: Locale): Promi
   const rows = await db
     .selectFrom("group_users as gu")
     .innerJoin("groups as g", "g.id", "gu.group_id")
-    .select(locale === "zh" ? "g.name_zh as name" : "g.name_en as name")
+    .select(`g.name_${locale} as name`)
     .where("gu.user_id", "=", id)
     .orderBy("g.code")
     .execute();

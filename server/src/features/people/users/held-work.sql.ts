@@ -24,7 +24,7 @@ export async function heldTasks(db: Queryable, id: string, locale: Locale): Prom
       union select c.request_id, c.task_id from task_candidates c where c.user_id = ${id}
       union select t.request_id, t.id from tasks t where t.status = 'held' and ${id} = any (t.people))
     select t.request_id, t.id as task_id, r.form_kind, r.request_no, r.subject, t.people,
-      ${sql.ref(locale === "zh" ? "t.node_name_zh" : "t.node_name_en")} as node
+      ${sql.ref(`t.node_name_${locale}`)} as node
     from theirs join tasks t on t.request_id = theirs.request_id and t.id = theirs.id
       join requests r on r.id = t.request_id
     order by t.opened_at, t.request_id, t.id limit ${mostOfEach}`.execute(db);
@@ -75,7 +75,7 @@ export interface DeputyFor extends NamedThing {
 /** Absences of others, not over yet, that name the person as deputy. */
 export async function deputyFor(db: Queryable, id: string, locale: Locale): Promise<readonly DeputyFor[]> {
   const { rows } = await sql<DeputyFor>`
-    select o.id::text, o.user_id, o.form_kinds, ${sql.ref(locale === "zh" ? "u.realname_zh" : "u.realname_en")} as name,
+    select o.id::text, o.user_id, o.form_kinds, ${sql.ref(`u.realname_${locale}`)} as name,
       to_char(o.starts_at, 'YYYY-MM-DD') || ' – ' || to_char(o.ends_at, 'YYYY-MM-DD') as detail
     from out_of_office o join users u on u.id = o.user_id
     where o.deputy_id = ${id} and o.ends_at > now() order by o.starts_at, o.id limit ${mostOfEach}`.execute(db);
@@ -84,14 +84,14 @@ export async function deputyFor(db: Queryable, id: string, locale: Locale): Prom
 
 export async function groupsNaming(db: Queryable, id: string, locale: Locale): Promise<readonly NamedThing[]> {
   const { rows } = await sql<NamedThing>`
-    select g.id, ${sql.ref(locale === "zh" ? "g.name_zh" : "g.name_en")} as name, g.code as detail
+    select g.id, ${sql.ref(`g.name_${locale}`)} as name, g.code as detail
     from group_users gu join groups g on g.id = gu.group_id where gu.user_id = ${id} order by g.code`.execute(db);
   return rows;
 }
 
 export async function departmentsLed(db: Queryable, id: string, locale: Locale): Promise<readonly NamedThing[]> {
   const { rows } = await sql<NamedThing>`
-    select d.id, ${sql.ref(locale === "zh" ? "d.name_zh" : "d.name_en")} as name, d.code as detail
+    select d.id, ${sql.ref(`d.name_${locale}`)} as name, d.code as detail
     from departments d where d.leader_id = ${id} order by d.path`.execute(db);
   return rows;
 }

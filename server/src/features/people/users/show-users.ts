@@ -48,8 +48,8 @@ export async function listRoleOptions(
   const nameOf = await nameOfRight(db.kysely);
   return (await allRoles(db.kysely)).map((role) => ({
     id: role.id,
-    name: locale === "zh" ? role.name_zh : role.name_en,
-    description: locale === "zh" ? role.description_zh : role.description_en,
+    name: role[`name_${locale}`],
+    description: role[`description_${locale}`],
     lacking: missingRights(at, user, role.code).map((right) => nameOf(right)[locale]),
     isDefault: role.is_default,
   }));
@@ -100,7 +100,7 @@ async function leftHolders(
       (person) => person.active && person.id !== id && directory.rolesOf(person.id).has(role.code),
     );
     if (others.length >= fewHolders) return [];
-    const name = locale === "zh" ? role.name_zh : role.name_en;
+    const name = role[`name_${locale}`];
     return [{ role: name, holders: others.map((person) => person.names[locale]) }];
   });
 }

@@ -72,15 +72,14 @@ function searched(text: string): Search {
 }
 
 function presentUser(row: ListedUser, locale: Locale): UserRow {
-  const isZh = locale === "zh";
   return {
     id: row.id,
     employeeId: row.employee_id,
     username: row.username,
-    realname: isZh ? row.realname_zh : row.realname_en,
+    realname: row[`realname_${locale}`],
     workNo: row.work_no,
-    departments: [...(isZh ? row.departments_zh : row.departments_en)],
-    roles: [...(isZh ? row.roles_zh : row.roles_en)],
+    departments: [...row[`departments_${locale}`]],
+    roles: [...row[`roles_${locale}`]],
     state: row.state,
     openTasks: row.open_tasks,
     syncTimes: row.sync_times,

@@ -34,7 +34,7 @@ export async function allRoles(db: Queryable) {
 export async function namedDepartments(db: Queryable, locale: Locale) {
   return db
     .selectFrom("departments")
-    .select(["id", "parent_id", locale === "zh" ? "name_zh as name" : "name_en as name"])
+    .select(["id", "parent_id", `name_${locale} as name`])
     .where("status", "=", "active")
     .orderBy("depth")
     .orderBy("sort_no")

@@ -99,7 +99,7 @@ export async function userFields(db: Queryable, id: string, locale: Locale): Pro
   const departments = await db
     .selectFrom("user_departments as ud")
     .innerJoin("departments as d", "d.id", "ud.department_id")
-    .select(["d.id", locale === "zh" ? "d.name_zh as name" : "d.name_en as name"])
+    .select(["d.id", `d.name_${locale} as name`])
     .where("ud.user_id", "=", id)
     .orderBy("ud.is_main", "desc")
     .orderBy("d.path")
@@ -107,7 +107,7 @@ export async function userFields(db: Queryable, id: string, locale: Locale): Pro
   const roles = await db
     .selectFrom("user_roles as ur")
     .innerJoin("roles as r", "r.id", "ur.role_id")
-    .select(["r.id", locale === "zh" ? "r.name_zh as name" : "r.name_en as name"])
+    .select(["r.id", `r.name_${locale} as name`])
     .where("ur.user_id", "=", id)
     .orderBy("r.sort_no")
     .orderBy("r.code")

@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, joinedNames } from "@signoff/domain/locale";
 import { codesIn, isRecord, plainText } from "@signoff/forms/values/form-values";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Directory } from "../../base/directory/public.ts";
@@ -66,7 +66,7 @@ function cellOf(column: CenterColumn, { data, status }: Valued, names: Names): C
     case "texts": {
       const parts =
         "choices" in column ? codesIn(value).map((one) => choiceName(column.choices, one, names)) : codesIn(value);
-      return { text: parts.join(names.locale === "zh" ? "、" : ", ") };
+      return { text: joinedNames(parts, names.locale) };
     }
     default:
       return { text: ownText(column, data, value, names) };

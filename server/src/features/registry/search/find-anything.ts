@@ -46,7 +46,7 @@ async function waitingFor(
     found.push({
       ...presentFound(row),
       taskId: taskIdOf({ requestId: row.id, task: row.task_id }),
-      nodeName: locale === "zh" ? row.node_name_zh : row.node_name_en,
+      nodeName: row[`node_name_${locale}`],
       arrivalTime: row.opened_at.toISOString(),
     });
   return found;

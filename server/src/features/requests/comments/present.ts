@@ -15,8 +15,7 @@ interface Reader {
 export function presentThread(thread: ThreadRow, reader: Reader): CommentThread {
   const { settler, mayComment, locale } = reader;
   const isOpen = thread.resolved_at === null;
-  const isZh = locale === "zh";
-  const node = isZh ? thread.must_node_zh : thread.must_node_en;
+  const node = thread[`must_node_${locale}`];
   return {
     id: thread.id,
     anchor: anchorOf(thread),
@@ -26,7 +25,7 @@ export function presentThread(thread: ThreadRow, reader: Reader): CommentThread 
       thread.resolved_at === null
         ? null
         : {
-            name: (isZh ? thread.resolved_name_zh : thread.resolved_name_en) ?? "",
+            name: thread[`resolved_name_${locale}`] ?? "",
             at: thread.resolved_at.toISOString(),
           },
     isCarried: thread.carried_from !== null,
@@ -55,7 +54,7 @@ function presentComment(comment: CommentRow, { settler, mayComment, directory, l
   return {
     id: comment.id,
     userId: comment.author_id,
-    name: locale === "zh" ? comment.author_name_zh : comment.author_name_en,
+    name: comment[`author_name_${locale}`],
     text: isRetracted ? "" : comment.text,
     at: new Date(comment.at).toISOString(),
     retractedAt: comment.retracted_at === null ? null : new Date(comment.retracted_at).toISOString(),

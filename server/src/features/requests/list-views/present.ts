@@ -24,5 +24,5 @@ export function presentView(row: ViewRow, { userId, locale, groups, directory }:
 }
 
 export function groupName(group: GroupRow, locale: Locale): string {
-  return locale === "zh" ? group.name_zh : group.name_en;
+  return group[`name_${locale}`];
 }

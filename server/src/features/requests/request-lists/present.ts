@@ -53,7 +53,7 @@ function presentTask(row: ListedTaskRow, principal: string | undefined, { locale
     taskId: taskIdOf({ requestId: row.id, task: row.task_id }),
     taskKind: row.task_kind,
     nodeKey: row.node_id,
-    nodeName: locale === "zh" ? row.node_name_zh : row.node_name_en,
+    nodeName: row[`node_name_${locale}`],
     arrivalTime: row.opened_at.toISOString(),
     dueTime: row.due_at?.toISOString() ?? null,
     onBehalfOf: principal === undefined ? null : directory.namesOf(principal)[locale],

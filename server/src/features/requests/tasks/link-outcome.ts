@@ -1,5 +1,5 @@
 import { fillText } from "@signoff/domain/http/refusal-messages";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, type Locale, joinedNames } from "@signoff/domain/locale";
 import type { Queryable } from "../../../db/database.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { actionName, closedTask } from "../../base/workflow-store/public.ts";
@@ -64,7 +64,10 @@ export async function outcomeOfMoved(
 ): Promise<LinkOutcome> {
   const handover = await lastHandover(db, asked.requestId, asked.task);
   const said = (locale: Locale) => {
-    const names = people.map((id) => directory.namesOf(id)[locale]).join(locale === "zh" ? "、" : ", ");
+    const names = joinedNames(
+      people.map((id) => directory.namesOf(id)[locale]),
+      locale,
+    );
     if (!handover) return fillText(texts.moved[locale], { people: names });
     const name = directory.namesOf(handover.actor_id)[locale];
     return fillText(texts.transferred[locale], { people: names, name, time: minuteText(handover.at) });

@@ -1,3 +1,4 @@
+import { joinedNames, textIn } from "@signoff/domain/locale";
 import type { DictionaryFields } from "@signoff/server/contract/master-data/dictionaries";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
@@ -30,7 +31,7 @@ export function DictionaryUses({ record }: RecordPart<DictionaryFields>) {
   return (
     <>
       {data.fixed && <p className="so-record-hint">{t("fixed")}</p>}
-      {data.kinds.length > 0 && <p>{t("uses.kinds", { kinds: data.kinds.join(locale === "zh" ? "、" : ", ") })}</p>}
+      {data.kinds.length > 0 && <p>{t("uses.kinds", { kinds: joinedNames(data.kinds, locale) })}</p>}
       {held.length === 0 && (
         <EmptyState compact icon={BookOpen} title={t("uses.none")}>
           {t("uses.noneText")}
@@ -39,7 +40,7 @@ export function DictionaryUses({ record }: RecordPart<DictionaryFields>) {
       <ul className="so-record-uses">
         {held.map(({ id, value, nameZh, nameEn }) => (
           <li key={id}>
-            <strong>{locale === "zh" ? nameZh : nameEn}</strong>
+            <strong>{textIn(locale, nameZh, nameEn)}</strong>
             <span>
               {value} · {t("uses.count", { count: data.counts[value] ?? 0 })}
             </span>

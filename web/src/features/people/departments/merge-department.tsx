@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { DepartmentFields } from "@signoff/server/contract/people/departments";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -99,7 +100,7 @@ type PreviewProps = Awaited<ReturnType<typeof previewMerge>> & { readonly name: 
 
 function Preview({ name, moves, keptFor }: PreviewProps) {
   const t = useTexts(departmentMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   return (
     <>
       <p>{t(moves.length === 0 ? "merge.nothing" : "merge.moves")}</p>

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import {
   broughtBy,
@@ -73,7 +74,10 @@ function useReplaceQuestion(ask: PrefillInput["ask"]) {
   const t = useTexts(questionMessages);
   const locale = useLocale();
   return async ({ code, replaces }: Brought): Promise<boolean> => {
-    const list = replaces.map(({ title }) => title[locale]).join(locale === "zh" ? "、" : ", ");
+    const list = joinedNames(
+      replaces.map(({ title }) => title[locale]),
+      locale,
+    );
     const answer = await ask({
       title: t("prefill.title", { code }),
       text: t("prefill.text", { list }),

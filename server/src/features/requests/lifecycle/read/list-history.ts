@@ -42,10 +42,10 @@ type HistoryLine = Awaited<ReturnType<typeof historyOf>>[number];
 function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
   const details = isRecord(row.details) ? row.details : {};
   return {
-    node: (locale === "zh" ? row.node_name_zh : row.node_name_en) ?? "",
+    node: row[`node_name_${locale}`] ?? "",
     nodeKey: row.node_id,
     taskId: row.task_id === null ? null : taskIdOf({ requestId: row.request_id, task: row.task_id }),
-    name: locale === "zh" ? row.actor_name_zh : row.actor_name_en,
+    name: row[`actor_name_${locale}`],
     userId: row.actor_id,
     onBehalfOf: nameIn(details["for"], locale) ?? row.on_behalf_of,
     action: actionName(row.action)[locale],

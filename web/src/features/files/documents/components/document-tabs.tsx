@@ -1,3 +1,4 @@
+import { textIn } from "@signoff/domain/locale";
 import { formStatuses } from "@signoff/domain/status/form-status";
 import { Skeleton } from "antd";
 import { Link } from "react-router";
@@ -106,7 +107,7 @@ export function Facts({ document }: DocumentProps) {
   const t = useTexts(documentMessages);
   const locale = useLocale();
   const facts = [
-    [t("name"), locale === "zh" ? document.titleZh : document.titleEn],
+    [t("name"), textIn(locale, document.titleZh, document.titleEn)],
     [t("type"), document.documentTypeName],
     [t("platform"), document.platform],
     [t("owner"), document.owner?.name ?? ""],

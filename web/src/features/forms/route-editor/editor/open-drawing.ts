@@ -1,4 +1,4 @@
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, textIn } from "@signoff/domain/locale";
 import type { Business, Moddle } from "./bpmn-services.ts";
 import { layOut } from "./lay-out.ts";
 
@@ -21,7 +21,7 @@ function nameIn(element: Business, locale: Locale): void {
   if (zh === undefined && en === undefined) return;
   element.set("wf:nameZh", zh);
   element.set("wf:nameEn", en);
-  element.set("name", locale === "zh" ? zh : en);
+  element.set("name", textIn(locale, zh, en));
 }
 
 export function listIn(element: Business, property: string): readonly Business[] {

@@ -1,3 +1,4 @@
+import { joinedNames, textIn } from "@signoff/domain/locale";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type {
   dictionariesContract,
@@ -89,9 +90,10 @@ function Retired({ record, values }: FormPart<DictionaryFields>) {
   const before = new Map(record?.fields.items.map((item) => [item.id, item.active]));
   const off = values.items.filter(({ id, active }) => id !== undefined && !active && before.get(id) === true);
   if (off.length === 0) return null;
-  const names = off
-    .map(({ nameZh, nameEn }) => (locale === "zh" ? nameZh : nameEn))
-    .join(locale === "zh" ? "、" : ", ");
+  const names = joinedNames(
+    off.map(({ nameZh, nameEn }) => textIn(locale, nameZh, nameEn)),
+    locale,
+  );
   return <InlineAlert role="warn">{t("retires", { values: names })}</InlineAlert>;
 }
 

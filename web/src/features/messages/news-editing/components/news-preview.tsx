@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
 import { Button } from "antd";
@@ -52,7 +53,7 @@ export function NewsPreview({ values, language, readCount }: NewsPreviewProps) {
             releaseType: values.releaseType,
             releaseTypeName: types.find(({ value }) => value === values.releaseType)?.title ?? "",
             date: values.from.slice(0, 10),
-            object: isForAll(values.audience) ? t("audience.all") : places.join(isZh ? "、" : ", "),
+            object: isForAll(values.audience) ? t("audience.all") : joinedNames(places, language),
             author: "",
             pinned: values.pinned,
             content: (isZh ? values.contentZh : values.contentEn) || values.contentZh || values.contentEn,

@@ -1,3 +1,4 @@
+import { textIn } from "@signoff/domain/locale";
 import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
 import { Button, Modal } from "antd";
 import { Send } from "lucide-react";
@@ -82,7 +83,7 @@ function PublishDialog({ record, isLater, time, onClose }: PublishDialogProps) {
   return (
     <Modal
       open
-      title={t("publish.title", { title: locale === "zh" ? titleZh : titleEn })}
+      title={t("publish.title", { title: textIn(locale, titleZh, titleEn) })}
       okText={t("publish.confirm")}
       cancelText={t("cancel")}
       confirmLoading={isBusy}

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { MenuNode } from "@signoff/domain/session/menu-node";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { menusContract } from "@signoff/server/contract/people/menus";
@@ -19,7 +20,7 @@ export function RoleView({ seen }: { readonly seen: ResultOf<typeof menusContrac
       <Tree blockNode virtual={false} defaultExpandAll selectable={false} treeData={shown} />
       {seen.buttons.length > 0 && (
         <p>
-          <strong>{t("see.buttons")}</strong> {seen.buttons.join(locale === "zh" ? "、" : ", ")}
+          <strong>{t("see.buttons")}</strong> {joinedNames(seen.buttons, locale)}
         </p>
       )}
     </div>

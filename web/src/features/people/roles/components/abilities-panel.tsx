@@ -1,3 +1,4 @@
+import { listComma, joinedNames } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { Ban, Check, Download, Eye, FilePlus2, type LucideIcon, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
@@ -19,7 +20,7 @@ const abilities: readonly Ability[] = ["create", "decide", "export", "also"];
 /** What the role can do once it is saved, in words. */
 export function AbilitiesPanel({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   const able = abilitiesOf(grants.systems, grants.granted, new Set(grants.saved.menus));
   return (
     <section className="so-role-can" aria-labelledby="so-role-can-title">
@@ -74,7 +75,7 @@ function AbilityLine({ ability, able }: { readonly ability: Ability; readonly ab
         const Text = { same: "span", added: "ins", taken: "del" }[change] as "span" | "ins" | "del";
         return (
           <span key={entry.id}>
-            {at > 0 && (locale === "zh" ? "、" : ", ")}
+            {at > 0 && listComma(locale)}
             <Text title={entry.code ?? undefined}>{name}</Text>
           </span>
         );
@@ -95,9 +96,7 @@ function SeenKinds({ grants }: { readonly grants: Grants }) {
       .map(([kind]) => kindCard(kind)?.title[locale] ?? kind);
   const lines = (["all", "department"] as const).flatMap((scope) => {
     const kinds = named(scope);
-    return kinds.length === 0
-      ? []
-      : [t("can.sees", { scope: t(`data.${scope}`), kinds: kinds.join(locale === "zh" ? "、" : ", ") })];
+    return kinds.length === 0 ? [] : [t("can.sees", { scope: t(`data.${scope}`), kinds: joinedNames(kinds, locale) })];
   });
   const others = t(lines.length === 0 ? "can.every" : "can.others");
   return (

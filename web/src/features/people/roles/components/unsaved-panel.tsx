@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { Lock, TriangleAlert, Undo2 } from "lucide-react";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
@@ -110,7 +111,7 @@ const mostNamed = 4;
 
 function LockedNote({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   const locked = grants.own.menus.filter(({ id, isMine }) => !isMine && !grants.granted.has(id));
   if (locked.length === 0 || grants.isReadOnly) return null;
   const names = locked.slice(0, mostNamed).map(({ code, name }) => code ?? name);

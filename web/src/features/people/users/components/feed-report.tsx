@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { FeedReport, FeedReportLine } from "@signoff/server/contract/people/org-feed";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
@@ -29,7 +30,7 @@ export function FeedReportView({ report }: { readonly report: FeedReport }) {
 
 function ReportLine({ line }: { readonly line: FeedReportLine }) {
   const t = useTexts(feedMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   const { file, row, name, outcome, changes, problems } = line;
   const reasons = problems.map(({ column, message }) => `${column}: ${message}`).join(" · ");
   return (

@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { ImportReport } from "@signoff/server/contract/people/users";
 import { Button } from "antd";
 import { Download } from "lucide-react";
@@ -39,7 +40,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useTexts(importMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   return (
     <>
       <ul>

@@ -1,3 +1,4 @@
+import { listComma } from "@signoff/domain/locale";
 import type { UserFields } from "@signoff/server/contract/people/users";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { FormPart } from "../../../../record-page/record-definition.ts";
@@ -40,7 +41,7 @@ const mostNamed = 6;
 
 function RoleEffects({ id, roles }: { readonly id: string | undefined; readonly roles: readonly string[] }) {
   const t = useTexts(userMessages);
-  const comma = useLocale() === "zh" ? "、" : ", ";
+  const comma = listComma(useLocale());
   const { data } = useRoleEffects(id, roles);
   if (!data) return null;
   const listed = (names: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { CreateObstacle } from "@signoff/server/contract/requests/creation";
 import { Tooltip } from "antd";
 import { Lock } from "lucide-react";
@@ -20,7 +21,7 @@ export function ObstacleNote({ obstacle }: { readonly obstacle: CreateObstacle }
 function useObstacleTexts({ reason, departments, roles, day }: CreateObstacle) {
   const t = useTexts(creationMessages);
   const locale = useLocale();
-  const join = (names: readonly string[]) => names.join(locale === "zh" ? "、" : ", ");
+  const join = (names: readonly string[]) => joinedNames(names, locale);
   if (reason !== "department" && reason !== "role") {
     const text = t(`why.${reason}`, { day: day ?? "" });
     return { short: text, full: text };

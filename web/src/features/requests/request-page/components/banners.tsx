@@ -1,5 +1,5 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
-import type { Locale } from "@signoff/domain/locale";
+import { type Locale, joinedNames } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { Button } from "antd";
 import { CircleAlert, History, Info, type LucideIcon, TriangleAlert } from "lucide-react";
@@ -178,7 +178,7 @@ function whereNow({ request, tasks }: LoadedRequest, last: HistoryItem | undefin
   return {
     text: "banner.goesOn",
     node: here.nodeName,
-    people: [...new Set(waiting)].join(locale === "zh" ? "、" : ", "),
+    people: joinedNames([...new Set(waiting)], locale),
   } as const;
 }
 

@@ -75,7 +75,7 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
   const locale = useLocale();
   const { icon: Icon, tone } = looks[line.actionKey] ?? otherLook;
   const did = line.onBehalfOf === null ? line.action : t("history.for", { did: line.action, name: line.onBehalfOf });
-  const names = line.people.join(locale === "zh" ? "、" : ", ");
+  const names = joinedNames(line.people, locale);
   return (
     <li className="so-history-line">
       <Icon size={14} strokeWidth={2} className={`so-tone-${tone}`} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { normalise } from "@signoff/forms/values/normalise";
 import type { FormChange } from "../../../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
@@ -16,7 +17,10 @@ export function useAskedChange({ context, form, saver, problems }: EditedForm, a
   const q = useTexts(questionMessages);
   const locale = useLocale();
   const isAgreed = async (lost: ReturnType<typeof lostByChange>) => {
-    const list = lost.map((label) => label[locale]).join(locale === "zh" ? "、" : ", ");
+    const list = joinedNames(
+      lost.map((label) => label[locale]),
+      locale,
+    );
     const question = { title: q("change.title"), text: q("change.text", { list }), confirm: q("change.confirm") };
     return (await ask(question)) !== null;
   };

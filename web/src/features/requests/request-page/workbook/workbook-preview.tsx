@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { Button } from "antd";
 import { useCallback, useMemo, useRef, useState } from "react";
@@ -47,9 +48,7 @@ export function WorkbookPreview({ form, read, onWrite, onClose }: WorkbookPrevie
         {tables.map(({ indexed, imported }) => (
           <TablePart key={indexed.table.key} {...{ form, indexed, imported, onChoice }} />
         ))}
-        {!isNothing && unchanged.length > 0 && (
-          <p>{t("unchanged", { list: unchanged.join(locale === "zh" ? "、" : ", ") })}</p>
-        )}
+        {!isNothing && unchanged.length > 0 && <p>{t("unchanged", { list: joinedNames(unchanged, locale) })}</p>}
       </div>
       <div className="so-merge-foot">
         <Button type="primary" disabled={count === 0} onClick={write}>
