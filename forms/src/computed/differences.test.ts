@@ -1,22 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
-import { loadSampledKind } from "../demo/samples.ts";
+import { demoNumbers } from "../demo/demo-numbers.ts";
+import { loadSampledKind, type SampledKind as Sampled } from "../demo/samples.ts";
+import { applyEffects } from "../effects/apply-effects.ts";
+import { completionEffects } from "../effects/complete-request.ts";
 import { behaviours } from "../field-types/behaviours.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { describeIssue } from "../messages/describe-issue.ts";
 import { broughtBy, startingPrefills, withBrought } from "../prefill/prefill.ts";
+import { differingPlaces } from "./differences.ts";
 import { formState } from "../conditions/visibility.ts";
+import { completed } from "../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../testing/kind-harness.ts";
 import { dictionaries } from "../testing/read-catalogue.ts";
+import { filledSample } from "../testing/registry-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { deriveValues } from "../values/derive-values.ts";
 import { type FormValues, rowsIn } from "../values/form-values.ts";
+import { offeredDefaults } from "../values/offered-defaults.ts";
 import { validateForm } from "../validation/validate-form.ts";
 
 const today = daysFromToday(0);
 const demo = tapeoutRows();
 const mtr = await loadSampledKind("mtr");
+const mpw = await loadSampledKind("mpw");
+const mci = await loadSampledKind("mci");
+const ipMerge = await loadSampledKind("ipMerge");
+const dif = await loadSampledKind("dif");
+const rscDif = await loadSampledKind("rscDif");
 const mtf = await loadSampledKind("mtf");
 const { sample, submit } = kindHarness(mtr, demo);
 const [first = {}] = rowsIn(sample["maskLayers"]);
@@ -80,7 +92,10 @@ describe("[R-GATE-13] what a form takes over from another", () => {
   });
 
   it("stays as it was known while the source is not loaded", () => {
-    const known = { ...sample, differences: [{ item: mask, column: "maskBias", reason: "Known" }] };
+    const known = {
+      ...sample,
+      differences: [{ item: mask, column: "maskBias", source: sample["fsrNo"], reason: "Known" }],
+    };
     expect(differencesOf(known, [])).toEqual(known.differences);
   });
 
@@ -116,6 +131,134 @@ describe("[R-GATE-13] what a form takes over from another", () => {
 
   it("tells of a field of the form as well", () => {
     expect(submit({ maskShop: "MS2" })).toEqual(["differences[0].reason differenceReason"]);
+  });
+});
+
+describe("[R-GATE-13] the seats of a Mpw", () => {
+  const { device, fsr } = demoNumbers.shuttle;
+  const withRecord = (registry: string, code: string, change: FormValues): LookupRows =>
+    demo.map((row) =>
+      row.registry === registry && row.code === code ? { ...row, data: { ...row.data, ...change } } : row,
+    );
+  const listed = (rows: LookupRows, change: FormValues = {}) => {
+    const { sample: form, submit: file } = kindHarness(mpw, rows);
+    const data = deriveValues(mpw.definition, mpw.computed, { ...form, ...change }, { today, rows, dictionaries });
+    return { rows: rowsIn(data["differences"]), found: file(change) };
+  };
+
+  it("have the size of their device, and are sent and cut as their service request says", () => {
+    expect(listed(demo)).toEqual({ rows: [], found: [] });
+    const wider = listed(withRecord("device", device, { dieSizeX: 3.9 }));
+    expect(wider.rows).toEqual([{ item: "S01", column: "seats.sizeX", source: device, there: "3.9 mm", here: "4 mm" }]);
+    expect(wider.found).toEqual(["differences[0].reason differenceReason"]);
+    const cut = listed(withRecord("fsr", fsr, { needDicing: "N", eviewEmail: "jdv@uicc.example.com" }));
+    expect(cut.rows.map(({ column, there, here }) => [column, there, here])).toEqual([
+      ["seats.needDicing", "yes_no:N", "yes_no:Y"],
+      ["seats.eviewEmail", "jdv@uicc.example.com", "mpw@uicc.example.com"],
+    ]);
+  });
+
+  it("have the masks that their service request orders, or the form says why not", () => {
+    const layers = rowsIn(demo.find(({ registry, code }) => registry === "fsr" && code === fsr)?.data["maskLayers"]);
+    const [{ maskCode, maskBias } = {}] = layers;
+    const ordered = layers.map((layer, at) => (at === 0 ? { ...layer, maskBias: 12 } : layer));
+    const [row] = listed(withRecord("fsr", fsr, { maskLayers: ordered })).rows;
+    const [there, here] = ["12 nm", `${Number(maskBias)} nm`];
+    expect(row).toEqual({ item: maskCode, column: "maskBias", source: fsr, there, here });
+  });
+
+  it("keep what is known of one source while only that is not loaded", () => {
+    const rows = withRecord("device", device, { dieSizeX: 3.9 });
+    const known = { item: "S01", column: "seats.needDicing", source: fsr, there: "N", here: "Y", reason: "Known" };
+    const unread = rows.filter(({ registry }) => registry !== "fsr");
+    const found = listed(unread, { differences: [known] }).rows;
+    expect(found.map(({ column, reason }) => [column, reason])).toEqual([
+      ["seats.sizeX", undefined],
+      ["seats.needDicing", "Known"],
+    ]);
+  });
+});
+
+describe("[R-GATE-13] a Mtf of a Mci", () => {
+  const request = completed(mci, filledSample(mci, demo), demo);
+  const effects = completionEffects(mci, request);
+  const draft = effects.find((one) => one.do === "openDraft");
+  const rows = applyEffects(demo, effects, 1);
+  const opened: FormValues = draft?.do === "openDraft" ? draft.data : {};
+  const listed = (change: FormValues) => {
+    const data = { ...opened, ...change };
+    const derived = deriveValues(mtf.definition, mtf.computed, data, { today, rows, dictionaries });
+    return rowsIn(derived["differences"]).map(({ item, column, source }) => [item, column, source]);
+  };
+
+  it("begins as the Mci hands it on", () => {
+    expect([draft?.do, listed({})]).toEqual(["openDraft", []]);
+  });
+
+  it.each<[string, FormValues, string, string]>([
+    ["the frame", { frameNo: "FM-OTHER-01" }, "-", "frameNo"],
+    ["the magnification", { magnification: "5" }, "-", "magnification"],
+    ["who looks at it", { eviewDays: 9 }, "-", "eviewDays"],
+    ["the release", { cdrn: "CDRN-OTHER" }, "-", "cdrn"],
+    ["a chip", withRow(opened, "lddi", 0, { scale: 90 }), "L01", "lddi.scale"],
+    ["a bias", withRow(opened, "maskLayers", 1, { maskBias: 77 }), "131", "maskBias"],
+    ["a CD", withRow(opened, "maskLayers", 0, { cdTarget: 77 }), "123", "cdTarget"],
+    ["a drawn layer", withRow(opened, "maskMapping", 0, { layerNumber: "99;9" }), "131", "maskMapping.layerNumber"],
+  ])("lists %s that is another", (_what, change, item, column) => {
+    expect(listed(change)).toEqual([[item, column, request.requestNo]]);
+  });
+});
+
+describe("[R-GATE-13] what is said of IP", () => {
+  const { display } = demoNumbers;
+  const found = (kind: Sampled, change: FormValues) =>
+    kindHarness(kind, demo)
+      .submit(change)
+      .filter((one) => one.endsWith("differenceReason"));
+
+  it("is in a merge as in its data, which brings it", () => {
+    const harness = kindHarness(ipMerge, demo);
+    expect(found(ipMerge, {})).toEqual([]);
+    expect(found(ipMerge, { ipMergeType: "vendorIp" })).toHaveLength(1);
+    expect(found(ipMerge, { ipMergeType: "vendorIp", mergeSite: "fab", topcellName: "OTHER" })).toHaveLength(3);
+    const data: FormValues = { deviceName: display.device, dataSetNo: display.dataSet };
+    const state = formState(ipMerge.definition, data, { viewer: { mode: "edit" }, rows: demo });
+    const form = { data, state, context: { today, rows: demo, dictionaries } };
+    const { ipMergeType, mergeSite, topcellName, customerMailAddress } = harness.sample;
+    expect(broughtBy(ipMerge.definition, ipMerge.prefills ?? [], form, {})).toMatchObject({
+      by: "dataSetNo",
+      values: { ipMergeType, mergeSite, topcellName, customerMailAddress },
+    });
+  });
+
+  it("is in data as its service request says, which proposes it", () => {
+    expect(found(dif, { ipMergeType: "none" })).toHaveLength(1);
+    const offered = offeredDefaults(dif.definition, { fsrNo: display.fsr }, { today, rows: demo });
+    expect(offered["ipMergeType"]).toBe("both");
+  });
+
+  it("is in data of a re-spin as in its base; that nothing is merged any more has a question of its own", () => {
+    expect(found(rscDif, {})).toEqual([]);
+    expect(found(rscDif, { ipMergeType: "vendorIp", mergeSite: "hq" })).toHaveLength(1);
+    expect(found(rscDif, { ipMergeType: "both", mergeSite: "hq" })).toEqual([]);
+  });
+});
+
+describe("[R-GATE-13] where a differing value stands", () => {
+  const index = indexOf(mtr.definition);
+  const at = (data: FormValues) => differingPlaces(index, derived(data));
+
+  it("is the cell of its row, or the field", () => {
+    const places = at({ ...sample, maskShop: "MS2" });
+    expect([...places.fields.keys()]).toEqual(["maskShop"]);
+    const cells = [...(places.tables.get("maskLayers") ?? [])].map(([row, columns]) => [row, ...columns.keys()]);
+    expect(cells).toEqual([[0, "maskBias"]]);
+  });
+
+  it("is none for a value that was changed since", () => {
+    const before = derived(sample);
+    const changed = { ...before, ...withRow(before, "maskLayers", 0, { maskBias: bias + 5 }) };
+    expect(differingPlaces(index, changed).tables.get("maskLayers")?.size).toBe(0);
   });
 });
 

@@ -1,59 +1,108 @@
+import { holds } from "../conditions/holds.ts";
+import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { TakenOver } from "../definition/form-definition.ts";
 import { asList } from "../field-types/field-behaviour.ts";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
-import { isEmptyValue, isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
+import {
+  type FormValues,
+  isEmptyValue,
+  isRecord,
+  plainText,
+  readField,
+  readRows,
+  rowsIn,
+  type Row,
+} from "../values/form-values.ts";
 import { sameValue } from "../values/same-value.ts";
 import type { Compute, ComputedSet, ComputeInput } from "./compute.ts";
 
 /** Stands for the form itself where a difference is in none of its rows. */
 const wholeForm = "-";
 
+/** The table whose columns differences name without it. */
+const layerTable = "maskLayers";
+
 /** Where the form says otherwise than what it takes values over from: one row for each value, with both of them. */
-const differences: Compute = (input) => {
-  const sources = input.index.definition.takesOver ?? [];
-  const found: Row[] = [];
-  for (const taken of sources) {
-    const code = input.value(taken.by);
-    if (isEmptyValue(code)) continue;
-    const source = input.registryRow(taken.registry, code);
-    // Until the source is loaded, what is known of the differences stays.
-    if (!source) return undefined;
-    found.push(...inFields(input, taken, source), ...inTables(input, taken, source));
-  }
-  return found;
-};
+const differences: Compute = (input) =>
+  (input.index.definition.takesOver ?? []).flatMap((taken) => found(input, taken));
+
+function found(input: ComputeInput, taken: TakenOver): Row[] {
+  const { registry, when } = taken;
+  if (when && !holds(when, { valuesOf: (key) => [input.value(key)] })) return [];
+  const told = new Set<string>();
+  return naming(input, taken).flatMap(({ code, table, row }) => {
+    const isFirst = !told.has(code);
+    told.add(code);
+    const source = input.registryRow(registry, code);
+    // Until a source is loaded, what is known of its differences stays.
+    if (!source) return isFirst ? input.rows("differences").filter((one) => one["source"] === code) : [];
+    return [
+      ...(table && row ? inRow(input, { taken, source, table, row }) : inFields(input, taken, source)),
+      ...(isFirst ? inTables(input, taken, source) : []),
+    ];
+  });
+}
+
+type Naming = { code: string; table?: string; row?: Row };
+
+/** What names a source: the form itself, or each row of a table. */
+function naming({ value, rows }: ComputeInput, { by }: TakenOver): readonly Naming[] {
+  const [head = "", column] = by.split(".");
+  const all =
+    column === undefined
+      ? [{ code: plainText(value(head)) }]
+      : rows(head).map((row) => ({ code: plainText(row[column]), table: head, row }));
+  return all.filter(({ code }) => code !== "");
+}
 
 function inFields({ index, value }: ComputeInput, { fields = [] }: TakenOver, source: RegistryRow): Row[] {
-  return fields.flatMap((key) => {
+  return fields.flatMap((one) => {
+    const { key, from } = typeof one === "string" ? { key: one, from: one } : one;
     const field = index.fields.get(key)?.field;
-    return field ? differing(field, { item: wholeForm, source }, value(key), source.data[key]) : [];
+    return field ? differing(field, { item: wholeForm, column: key, source }, value(key), source.data[from]) : [];
+  });
+}
+
+type NamingRow = { taken: TakenOver; source: RegistryRow; table: string; row: Row };
+
+function inRow({ index }: ComputeInput, { taken, source, table, row }: NamingRow): Row[] {
+  const item = plainText(row[taken.rowKey ?? ""]) || wholeForm;
+  return (taken.fields ?? []).flatMap((one) => {
+    const { key, from } = typeof one === "string" ? { key: one, from: one } : one;
+    const field = index.tables.get(table)?.columns.get(key);
+    return field ? differing(field, { item, column: columnName(table, key), source }, row[key], source.data[from]) : [];
   });
 }
 
 function inTables({ index, rows }: ComputeInput, { tables = [] }: TakenOver, source: RegistryRow): Row[] {
-  return tables.flatMap(({ key, rowKey, columns }) => {
-    const shown = index.tables.get(key)?.columns;
-    const there = new Map(rowsIn(source.data[key]).map((row) => [row[rowKey], row]));
-    return rows(key).flatMap((row) => {
-      const original = isEmptyValue(row[rowKey]) ? undefined : there.get(row[rowKey]);
-      const place = { item: plainText(row[rowKey]), source };
-      return original && shown ? columns.flatMap((column) => inCell(shown.get(column), place, row, original)) : [];
+  return tables.flatMap(({ key: table, rowKey, columns }) => {
+    const shown = index.tables.get(table)?.columns;
+    const there = Map.groupBy(rowsIn(source.data[table]), (row) => row[rowKey]);
+    return rows(table).flatMap((row) => {
+      const original = isEmptyValue(row[rowKey]) ? undefined : there.get(row[rowKey])?.shift();
+      if (!original) return [];
+      const item = plainText(row[rowKey]);
+      return columns.flatMap((key) => {
+        const field = shown?.get(key);
+        const column = columnName(table, key);
+        return field ? differing(field, { item, column, source }, row[key], original[key]) : [];
+      });
     });
   });
 }
 
-function inCell(column: FieldDefinition | undefined, place: Place, row: Row, original: Row): Row[] {
-  return column ? differing(column, place, row[column.key], original[column.key]) : [];
+function columnName(table: string, column: string): string {
+  return table === layerTable ? column : `${table}.${column}`;
 }
 
-type Place = { item: string; source: RegistryRow };
+type Place = { item: string; column: string; source: RegistryRow };
 
 /** What the source leaves open is not taken over from it; what is left empty here is asked for where it is required. */
-function differing(field: FieldDefinition, { item, source }: Place, here: unknown, there: unknown): Row[] {
+function differing(field: FieldDefinition, { item, column, source }: Place, here: unknown, there: unknown): Row[] {
   if (isEmptyValue(here) || isEmptyValue(there) || sameValue(here, there)) return [];
   const shown = (value: unknown) => codedText(field, value);
-  return [{ item, column: field.key, source: source.code, there: shown(there), here: shown(here) }];
+  return [{ item, column, source: source.code, there: shown(there), here: shown(here) }];
 }
 
 /** A value as a text that reads in both languages: a value of a dictionary names its dictionary. */
@@ -64,3 +113,52 @@ function codedText({ options, unit }: FieldDefinition, value: unknown): string {
 }
 
 export const differenceRows: ComputedSet = { differences };
+
+/** The rows of `differences` by where their values stand: a field, or the number of a row and a column. */
+export type DifferingPlaces = {
+  fields: ReadonlyMap<string, Row>;
+  tables: ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<string, Row>>>;
+};
+
+/** Where the form has the values that differ from their source. */
+export function differingPlaces(index: DefinitionIndex, data: FormValues): DifferingPlaces {
+  const fields = new Map<string, Row>();
+  const tables = new Map<string, Map<number, Map<string, Row>>>();
+  const list = index.tables.get("differences");
+  for (const row of list ? readRows(data, list) : []) {
+    const [head = "", column] = plainText(row["column"]).split(".");
+    const field = index.fields.get(head);
+    if (row["item"] === wholeForm && field && column === undefined) {
+      if (codedText(field.field, readField(data, field)) === row["here"]) fields.set(head, row);
+      continue;
+    }
+    const table = column === undefined ? layerTable : head;
+    const places = tables.get(table) ?? new Map<number, Map<string, Row>>();
+    tables.set(table, places);
+    for (const at of rowsOfDifference(index, data, { table, column: column ?? head, row }))
+      places.set(at, (places.get(at) ?? new Map<string, Row>()).set(column ?? head, row));
+  }
+  return { fields, tables };
+}
+
+type InTable = { table: string; column: string; row: Row };
+
+/** A row that was changed since is not marked until the list has followed. */
+function rowsOfDifference(index: DefinitionIndex, data: FormValues, { table, column, row }: InTable): number[] {
+  const indexed = index.tables.get(table);
+  const field = indexed?.columns.get(column);
+  if (!indexed || !field) return [];
+  const keys = rowKeysOf(index, table);
+  return readRows(data, indexed).flatMap((one, at) =>
+    keys.some((key) => plainText(one[key]) === row["item"]) && codedText(field, one[column]) === row["here"]
+      ? [at]
+      : [],
+  );
+}
+
+function rowKeysOf({ definition }: DefinitionIndex, table: string): readonly string[] {
+  return (definition.takesOver ?? []).flatMap(({ by, rowKey, tables = [] }) => [
+    ...(rowKey !== undefined && by.startsWith(`${table}.`) ? [rowKey] : []),
+    ...tables.flatMap((one) => (one.key === table ? [one.rowKey] : [])),
+  ]);
+}

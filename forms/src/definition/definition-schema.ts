@@ -73,8 +73,13 @@ const madeRow = { rowKey: key, keptWhile: z.array(key).min(1).optional() };
 
 const takesOver = z.strictObject({
   registry: key,
-  by: key,
-  fields: z.array(key).min(1).optional(),
+  by: keyOrColumn,
+  rowKey: key.optional(),
+  when: condition.optional(),
+  fields: z
+    .array(z.union([key, z.strictObject({ key, from: key })]))
+    .min(1)
+    .optional(),
   tables: z.array(z.strictObject({ key, rowKey: key, columns: z.array(key).min(1) })).optional(),
 });
 

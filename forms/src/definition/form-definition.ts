@@ -23,12 +23,21 @@ export type RowRight = {
   when?: Condition;
 };
 
-/** Values that a form takes over from the record or request that one of its fields names; there they have the same keys. */
+/** A value that is taken over: its key in both, or the key here and where it is taken from. */
+export type TakenKey = string | { key: string; from: string };
+
+/** Values that a form takes over from the record or request that one of its fields names. */
 export type TakenOver = {
   registry: string;
+  /** The field that names the source, or the `table.column` in which each row names its own. */
   by: string;
-  fields?: readonly string[];
-  /** Of rows with the same key, these columns. */
+  /** The column that a row which names its own source is called by. */
+  rowKey?: string;
+  /** Only while this holds. */
+  when?: Condition;
+  /** Fields; of a row that names its own source, its columns. */
+  fields?: readonly TakenKey[];
+  /** Of rows with the same key, these columns. Where several rows have one key, the first is compared with the first. */
   tables?: readonly { key: string; rowKey: string; columns: readonly string[] }[];
 };
 

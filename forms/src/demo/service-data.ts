@@ -28,6 +28,7 @@ export function fsrData(facts: ServiceFacts): FormValues {
     poNo,
     quoteNo: "QT-0117",
     ...services(day),
+    ...(fsrType === "mpwSeat" ? seatServices : {}),
     stiAnswers: answersOf(platform),
     ...mappingData(platform),
     maskLayers: maskLayerRows(platform, { maskVersion: "A0", action: "new" }),
@@ -65,6 +66,16 @@ function services(day: string): FormValues {
     dummyInsertionRequest: "foundry",
   };
 }
+
+/** A seat has its chips diced out of the wafers that all of the shuttle share. It has no IP to merge. */
+const seatServices = {
+  serviceItems: ["mask", "wafer", "dummy", "opc", "cp", "dicing"],
+  needBackGrinding: "N",
+  backGrindingThickness: undefined,
+  needDicing: "Y",
+  dicingMethod: "blade",
+  ipMergeType: "none",
+};
 
 /** What the platform has, the design uses. */
 function answersOf(platform: Platform): FormValues[] {

@@ -26,6 +26,13 @@ const layoutKeys = [
   ...lddiBlock.tables.map((table) => table.key),
 ];
 
+const releaseKeys = [...lddiBlock.fields, ...lddiBlock.tables].map(({ key }) => key);
+
+/** Its release and its chips alone. */
+export function releaseIn(data: FormValues): FormValues {
+  return Object.fromEntries(releaseKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}
+
 export function layoutOf(data: FormValues): FormValues {
   return Object.fromEntries(layoutKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }

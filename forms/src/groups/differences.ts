@@ -1,26 +1,73 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { isFilled, when } from "../definition/condition.ts";
 import { table } from "../definition/detail-table.ts";
 import { computed, rowMark, select, text } from "../definition/field.ts";
+import type { TableTexts } from "../definition/form-texts.ts";
 import { values } from "../definition/options.ts";
 import { anyDictionary } from "../field-types/text-behaviour.ts";
+import { eviewGroup } from "./eview-group.ts";
 import { fieldGroup } from "./field-group.ts";
+import { handedEview, handedLayerColumns, handedMapping, handedMerge, handedRelease } from "./handed-values.ts";
+import { lddiBlock } from "./lddi-block.ts";
+import { maskLayerMapping } from "./mask-layer-mapping.ts";
+import { maskLayerTable } from "./mask-layer-table.ts";
+import { tapeoutGroup } from "./tapeout-group.ts";
 
-/**
- * What forms take over of the layers of a mask set. What is done with a mask, and in which version, each order
- * says for itself; which masks have OPC the Tech ID alone says.
- */
-export const handedLayerColumns = [
-  "layerNumber",
-  "maskType",
-  "mainTone",
-  "scribeTone",
-  "maskBias",
-  "reticleGrade",
-  "exposureType",
-  "dummyFlag",
-] as const;
+const ofPlates = {
+  maskShop: { zh: "光罩厂", en: "Mask shop" },
+  frameNo: { zh: "框架", en: "Frame" },
+  magnification: { zh: "倍率", en: "Magnification" },
+  plateSize: { zh: "光罩尺寸", en: "Plate size" },
+  cdTarget: { zh: "CD目标值", en: "CD target" },
+  cdTol: { zh: "CD公差", en: "CD tolerance" },
+  pellicle: { zh: "保护膜", en: "Pellicle" },
+  pellicleType: { zh: "保护膜类型", en: "Pellicle type" },
+  writer: { zh: "写入设备", en: "Writer" },
+  opcRecipe: { zh: "OPC配方", en: "OPC recipe" },
+  shipTo: { zh: "收货厂区", en: "Ship to" },
+} as const;
 
-const handedFields = ["maskShop", "frameNo", "needEview", "dummyInsertionRequest"] as const;
+const ofSeats: TableTexts = {
+  title: { zh: "席位", en: "Seats" },
+  columns: {
+    sizeX: { zh: "尺寸X", en: "Size X" },
+    sizeY: { zh: "尺寸Y", en: "Size Y" },
+    needBackGrinding: { zh: "减薄", en: "Back grinding" },
+    needDicing: { zh: "划片", en: "Dicing" },
+    eviewEmail: { zh: "e-view邮箱", en: "e-view e-mail" },
+  },
+};
+
+const fieldTexts = { ...tapeoutGroup.texts.fields, ...eviewGroup.texts.fields, ...lddiBlock.texts.fields };
+
+function named(keys: readonly string[], texts: Readonly<Record<string, Bilingual>> = {}): Record<string, Bilingual> {
+  return Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])));
+}
+
+/** Columns by their table and their own name. */
+function inTable(key: string, texts: TableTexts | undefined, columns: readonly string[]): Record<string, Bilingual> {
+  if (!texts) return {};
+  const { title } = texts;
+  return Object.fromEntries(
+    Object.entries(named(columns, texts.columns)).map(([column, { zh, en }]) => [
+      `${key}.${column}`,
+      { zh: `${title.zh} · ${zh}`, en: `${title.en} · ${en}` },
+    ]),
+  );
+}
+
+/** Names of all that a form may say otherwise than its source. */
+const columnTexts: Readonly<Record<string, Bilingual>> = {
+  ...ofPlates,
+  ...named([...handedEview, ...handedMerge, ...handedRelease.fields, "dummyInsertionRequest"], fieldTexts),
+  ...named(["action", ...handedLayerColumns], maskLayerTable.texts.tables?.["maskLayers"]?.columns),
+  ...inTable("maskMapping", maskLayerMapping.texts.tables?.["maskMapping"], handedMapping.columns),
+  ...handedRelease.tables.reduce(
+    (all, { key, columns }) => ({ ...all, ...inTable(key, lddiBlock.texts.tables?.[key], columns) }),
+    {},
+  ),
+  ...inTable("seats", ofSeats, Object.keys(ofSeats.columns)),
+};
 
 /** Where a form says otherwise than what it takes values over from (`takesOver`): both values, and why. */
 export const differenceGroup = fieldGroup({
@@ -30,7 +77,7 @@ export const differenceGroup = fieldGroup({
       "differences",
       [
         text("item", { system: rowMark }),
-        select("column", { system: rowMark, options: values(...handedFields, ...handedLayerColumns) }),
+        select("column", { system: rowMark, options: values(...Object.keys(columnTexts)) }),
         text("source", { system: rowMark }),
         text("there", { system: rowMark, levels: [anyDictionary] }),
         text("here", { system: rowMark, levels: [anyDictionary] }),
@@ -52,7 +99,7 @@ export const differenceGroup = fieldGroup({
       differences: {
         title: { zh: "与来源不同之处", en: "Differs from its source" },
         columns: {
-          item: { zh: "光罩代码", en: "Mask code" },
+          item: { zh: "所在行", en: "Line" },
           column: { zh: "项目", en: "Item" },
           source: { zh: "来源", en: "Source" },
           there: { zh: "来源值", en: "Value there" },
@@ -62,20 +109,7 @@ export const differenceGroup = fieldGroup({
       },
     },
     options: {
-      "differences.column": {
-        maskShop: { zh: "光罩厂", en: "Mask shop" },
-        frameNo: { zh: "框架", en: "Frame" },
-        needEview: { zh: "需要远程看图", en: "e-view needed" },
-        dummyInsertionRequest: { zh: "Dummy填充需求", en: "Dummy insertion request" },
-        layerNumber: { zh: "层号", en: "Layer number" },
-        maskType: { zh: "光罩类型", en: "Mask type" },
-        mainTone: { zh: "主图形极性", en: "Main pattern tone" },
-        scribeTone: { zh: "划片道极性", en: "Scribe-lane tone" },
-        maskBias: { zh: "光罩偏差（Bias）", en: "Mask bias" },
-        reticleGrade: { zh: "光罩等级", en: "Reticle grade" },
-        exposureType: { zh: "曝光类型", en: "Exposure" },
-        dummyFlag: { zh: "Dummy填充", en: "Dummy fill" },
-      },
+      "differences.column": columnTexts,
     },
   },
 });

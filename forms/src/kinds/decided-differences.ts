@@ -17,6 +17,8 @@ export const addedTables: Partial<Record<FormKindKey, readonly string[]>> = {
   rscDif: ["differences"],
   mtr: ["differences"],
   mtf: ["differences"],
+  mpw: ["differences"],
+  ipMerge: ["differences"],
 };
 
 /** By field or `table.column`: what it says otherwise than the catalogue. */
@@ -61,6 +63,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     dummyInsertionRequest: ["default"],
     fsrNo: ["dependsOn", "options"],
     gdsPath: ["pattern"],
+    ipMergeType: ["default"],
     runsetFileName: ["requiredWhen"],
   },
   rscDif: {

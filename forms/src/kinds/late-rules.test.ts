@@ -5,7 +5,7 @@ import { loadSampledKind } from "../demo/samples.ts";
 import { decidedWaivers } from "../demo/waiver-data.ts";
 import { broughtBy } from "../prefill/prefill.ts";
 import type { RuleInput } from "../rules/rule.ts";
-import { kindHarness, withRow } from "../testing/kind-harness.ts";
+import { besideSource, kindHarness, withRow } from "../testing/kind-harness.ts";
 import { maskShopRows } from "../testing/mask-shop-rows.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { daysFromToday } from "./days-from-today.ts";
@@ -37,10 +37,10 @@ describe("rules that are loaded later", () => {
     const { rules, loadLater } = await loadBehaviour("mtf");
     const { sample, submit } = kindHarness(kind, rows);
     const wrong = withRow(sample, "lddi", 0, { chipSizeX: 25.01 });
-    const inBrowser = () => kindHarness({ ...kind, rules }, rows).submit(wrong);
+    const inBrowser = () => besideSource(kindHarness({ ...kind, rules }, rows).submit(wrong));
     expect(inBrowser()).toEqual([]);
     await loadLater?.();
-    expect(inBrowser()).toEqual(submit(wrong));
+    expect(inBrowser()).toEqual(besideSource(submit(wrong)));
     expect(inBrowser()).toEqual(["lddi[0].chipSizeX chipsOfDie"]);
   });
 

@@ -37,7 +37,7 @@ function addDefined(definition: FormDefinition, add: Add): void {
   ];
   for (const field of all) addOfField(field, add);
   for (const { registry, fields: taken = [], tables: lists = [] } of definition.takesOver ?? [])
-    add(registry, [...taken, ...lists.map(({ key }) => key)]);
+    add(registry, [...taken.map((one) => (typeof one === "string" ? one : one.from)), ...lists.map(({ key }) => key)]);
   for (const { table } of tables.values()) {
     if (table.rowsFrom?.from === "lookup") addSource({ ...table.rowsFrom, take: table.rowsFrom.take }, add);
   }
@@ -97,7 +97,7 @@ const readByCode: Readonly<Record<string, readonly string[]>> = {
   ],
   productId: ["bodyCode", "fabSite", "waferSize"],
   device: ["bodyCode", "productId", "shuttleNo", "waferSize", "dieSizeX", "dieSizeY"],
-  fsr: ["deviceName", "maskShop", "maskOutDue", "maskLayers", "stiAnswers", "waivers"],
+  fsr: ["deviceName", "maskShop", "ipMergeType", "maskOutDue", "maskLayers", "stiAnswers", "waivers"],
   dataSet: ["deviceName", "techId", "baseDataSet", "ipMergeType", "maskVersion", "maskVersions", "waivers"],
   mergedData: ["deviceName", "techId", "baseDataSet"],
   request: ["ips", "maskLayers", "maskOutDue", "effectiveDate", "rush"],

@@ -132,8 +132,8 @@ export const ruleMessages = {
   },
   changedCellsNeedRemark: {
     code: wrong,
-    zh: "与工艺编号预设值不同，请填写备注",
-    en: "Differs from what the Tech ID gives, please add a remark",
+    zh: "与工艺编号或平台的预设值不同，请填写备注",
+    en: "Differs from what Tech ID or platform give, please add a remark",
   },
   confirmOwnRow: {
     code: wrong,

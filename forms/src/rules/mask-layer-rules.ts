@@ -10,14 +10,22 @@ const prefilledFrom: Readonly<Record<string, readonly [table: string, column: st
   maskType: ["reticleGrade", "blank"],
 };
 
-/** A cell that differs from what the Tech ID gave asks for a remark in its row. */
-export const changedCellsNeedRemark: Rule = ({ rows, chosen }) => {
+/** Cells that are pre-filled from the masks of the platform itself. */
+const ofPlatform = ["layerNumber", "exposureType"] as const;
+
+/** A cell that differs from what Tech ID or platform gave asks for a remark in its row. */
+export const changedCellsNeedRemark: Rule = ({ rows, chosen, registryRow }) => {
   const tech = chosen("techId", "techId");
   if (!tech) return fine;
+  const masks = rowsIn(registryRow("toptier", tech.data.toptierNo)?.data.masks);
   const found: Finding[] = [];
   rows("maskLayers").forEach((row, at) => {
     if (!isEmptyValue(row.remark)) return;
-    const changed = Object.keys(prefilledFrom).find((column) => differs(row, column, tech.data));
+    const mask = masks.find((one) => one.maskCode === row.maskCode);
+    const changed =
+      Object.keys(prefilledFrom).find((column) =>
+        differs(row, column, prefilledCell(tech.data, row.maskCode, column)),
+      ) ?? ofPlatform.find((column) => differs(row, column, mask?.[column]));
     if (changed) found.push({ path: `maskLayers[${at}].remark`, params: { column: changed } });
   });
   return found;
@@ -51,7 +59,6 @@ export function prefilledCell(data: Readonly<Record<string, unknown>>, maskCode:
   return line?.[from];
 }
 
-function differs(row: Row, column: string, data: Readonly<Record<string, unknown>>): boolean {
-  const given = prefilledCell(data, row.maskCode, column);
-  return given !== undefined && !isEmptyValue(row[column]) && row[column] !== given;
+function differs(row: Row, column: string, given: unknown): boolean {
+  return !isEmptyValue(given) && !isEmptyValue(row[column]) && row[column] !== given;
 }

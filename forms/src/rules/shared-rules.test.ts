@@ -210,20 +210,26 @@ it("mappingChosen [M09] wants one chosen line", () => {
 
 describe("changedCellsNeedRemark", () => {
   const tech = row("techId", "T1", {
+    toptierNo: "P1",
     maskBias: [{ maskCode: "070", mainBias: 2 }],
     reticleGrade: [{ maskCode: "070", grade: "H", blank: "attpsm" }],
   });
-  const asked = (cells: FormValues) =>
-    ask("changedCellsNeedRemark", { techId: "T1", maskLayers: [{ maskCode: "070", ...cells }] }, {}, { rows: [tech] });
+  const toptier = row("toptier", "P1", { masks: [{ maskCode: "070", layerNumber: "7;0", exposureType: "arf" }] });
+  const asked = (cells: FormValues) => {
+    const form = { techId: "T1", maskLayers: [{ maskCode: "070", ...cells }] };
+    return ask("changedCellsNeedRemark", form, {}, { rows: [tech, toptier] });
+  };
 
   it("asks for a remark where a pre-filled cell was changed", () => {
     expect(asked({ maskBias: 3 })).toEqual([{ path: "maskLayers[0].remark", params: { column: "maskBias" } }]);
     expect(asked({ reticleGrade: "G" })).toHaveLength(1);
+    expect(asked({ layerNumber: "8;0" })).toHaveLength(1);
+    expect(asked({ exposureType: "krf" })).toHaveLength(1);
   });
 
   it("is content with a remark, with the given value, and with masks the Tech ID says nothing about", () => {
     expect(asked({ maskBias: 3, remark: "agreed" })).toEqual([]);
-    expect(asked({ maskBias: 2, reticleGrade: "H" })).toEqual([]);
+    expect(asked({ maskBias: 2, reticleGrade: "H", layerNumber: "7;0", exposureType: "arf" })).toEqual([]);
     expect(asked({ maskCode: "999", maskBias: 9 })).toEqual([]);
   });
 });

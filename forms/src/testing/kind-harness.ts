@@ -52,6 +52,11 @@ export function kindHarness(kind: SampledKind, rows: LookupRows): KindHarness {
   };
 }
 
+/** What is wrong besides that a value says otherwise than where it was taken over from. */
+export function besideSource(found: readonly string[]): string[] {
+  return found.filter((one) => !one.endsWith(" differenceReason"));
+}
+
 /** A table of the data, with one row changed. */
 export function withRow(data: FormValues, table: string, at: number, change: FormValues): FormValues {
   const rows = data[table] as readonly FormValues[];

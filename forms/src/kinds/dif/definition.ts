@@ -23,6 +23,12 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
+/** What the order says of the data is where it starts. */
+const proposedByFsr = {
+  dummyInsertionRequest: { default: { rule: "sameAsFsr" } },
+  ipMergeType: { default: { rule: "sameAsFsr" } },
+} as const;
+
 /** Describe the layout database being delivered, so that it can be fetched, verified and checked. */
 export const definition = defineForm({
   kind: "dif",
@@ -47,7 +53,7 @@ export const definition = defineForm({
       text("dataSetNo", { system: server }),
     ]),
     section("data", [
-      ...fieldsOf(tapeoutGroup, { change: { dummyInsertionRequest: { default: { rule: "sameAsFsr" } } } }),
+      ...fieldsOf(tapeoutGroup, { change: proposedByFsr }),
       table(
         "parts",
         [
@@ -96,5 +102,5 @@ export const definition = defineForm({
   registries: ["dataSet"],
   notCopied: ["checksum", "parts"],
   fixedOnRevise: ["deviceName"],
-  takesOver: [{ registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] }],
+  takesOver: [{ registry: "fsr", by: "fsrNo", fields: Object.keys(proposedByFsr) }],
 });

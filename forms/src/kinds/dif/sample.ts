@@ -10,6 +10,7 @@ export const sample: FormValues = difData({
   ...displayChip,
   checksum: demoChecksum("SV5601 sample"),
   cdrn: "CDRN-SV-0003",
+  hasIp: true,
   purpose: "update",
   day: daysFromToday(0),
 });

@@ -2,6 +2,8 @@ import { all, atNode, is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { computed, email, lookup, number, radio, select, server, text, textarea } from "../../definition/field.ts";
+import { differenceGroup } from "../../groups/differences.ts";
+import { handedMerge } from "../../groups/handed-values.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { keysBut, section } from "../../definition/section.ts";
@@ -35,6 +37,7 @@ const sections = [
     text("topcellName", { required: true, maxLength: 128 }),
     text("outFile", { required: true, maxLength: 200 }),
     textarea("comment"),
+    ...differenceGroup.tables,
   ]),
   section("cells", [
     table(
@@ -86,4 +89,5 @@ export const definition = defineForm({
   registries: ["mergedData"],
   notCopied: keysBut(["mergeCells"], sections),
   fixedOnRevise: ["deviceName"],
+  takesOver: [{ registry: "dataSet", by: "dataSetNo", fields: handedMerge }],
 });

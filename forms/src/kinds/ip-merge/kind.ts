@@ -1,7 +1,13 @@
+import { differenceRows } from "../../computed/differences.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+export const kind = formKind({
+  outline: definition,
+  texts: messages,
+  behaviour: { ...behaviour, computed: { ...behaviour.computed, ...differenceRows } },
+  effects,
+});

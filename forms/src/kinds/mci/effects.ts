@@ -1,4 +1,4 @@
-import { layoutOf } from "../../effects/data-set.ts";
+import { layoutOf, releaseIn } from "../../effects/data-set.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import {
   deviceStage,
@@ -68,7 +68,6 @@ function mciRow(request: CompletedRequest, changes: readonly PlateChange[]): Eff
   );
   const set = findRow(rows, "mt", data.mtNo)?.data ?? {};
   const { customerCode, fsrNo, maskShop } = set;
-  const layout = layoutOf(findRow(rows, "request", data.rscDifNo)?.data ?? set);
   const columns = {
     mciNo: requestNo,
     plates: lines.map((line) => plainText(line.plateId)),
@@ -80,7 +79,8 @@ function mciRow(request: CompletedRequest, changes: readonly PlateChange[]): Eff
     fsrNo,
     maskShop,
   };
-  return { do: "write", registry: "mci", code: requestNo, data: { ...layout, ...recordOf(request, columns) } };
+  const handed = { ...layoutOf(dataOf(request)), ...toolingOf(request, changes) };
+  return { do: "write", registry: "mci", code: requestNo, data: { ...handed, ...recordOf(request, columns) } };
 }
 
 /** The rows of the plates themselves: the old one leaves or stays, the new one is requested. */
@@ -107,21 +107,23 @@ function factsOf({ data, rows }: CompletedRequest): PlateFacts {
   };
 }
 
-const takenOver = ["frameNo", "magnification", "plateSize", "fieldX", "fieldY", "arrayX", "arrayY"] as const;
+const ofSet = ["frameNo", "magnification", "plateSize", "fieldX", "fieldY", "arrayX", "arrayY"] as const;
 
-function mtfDraft(request: CompletedRequest, changes: readonly PlateChange[]): Effect {
-  const { data, rows, requestNo } = request;
+/** What plates are written from: the data of the re-spin, else that of the mask set. */
+function dataOf({ data, rows }: CompletedRequest): FormValues {
+  return findRow(rows, "request", data.rscDifNo)?.data ?? findRow(rows, "mt", data.mtNo)?.data ?? {};
+}
+
+/** What the Mtf of the plates to be written takes over: layers of the mask set as they are changed, and the data. */
+function toolingOf(request: CompletedRequest, changes: readonly PlateChange[]): FormValues {
+  const { data, rows } = request;
   const set = findRow(rows, "mt", data.mtNo)?.data ?? {};
   const written = changes.filter(({ next }) => next);
   const masks = new Set(written.map(({ old }) => old.maskCode));
   const layers = rowsIn(set.maskLayers);
-  const source = layoutOf(findRow(rows, "request", data.rscDifNo)?.data ?? set);
-  const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = source;
-  const taken = { ...Object.fromEntries(takenOver.map((key) => [key, set[key]])), cdrn, cdrnDate, chipCount, lddi };
-  const draft: FormValues = {
-    subject: data.subject,
-    sourceType: "mci",
-    mciNo: requestNo,
+  const tooling = {
+    ...Object.fromEntries(ofSet.map((key) => [key, set[key]])),
+    ...releaseIn(dataOf(request)),
     maskMapping: rowsIn(set.maskMapping).filter((line) => masks.has(plainText(line.maskCode))),
     maskLayers: written.map((change) =>
       layerAfter(
@@ -129,8 +131,18 @@ function mtfDraft(request: CompletedRequest, changes: readonly PlateChange[]): E
         change,
       ),
     ),
+  };
+  return Object.fromEntries(Object.entries(tooling).filter(([, value]) => value !== undefined));
+}
+
+function mtfDraft(request: CompletedRequest, changes: readonly PlateChange[]): Effect {
+  const { data, requestNo } = request;
+  const draft: FormValues = {
+    subject: data.subject,
+    sourceType: "mci",
+    mciNo: requestNo,
+    ...toolingOf(request, changes),
     ...eviewOf(data),
   };
-  for (const [key, value] of Object.entries({ ...taken, assistLayers })) if (value !== undefined) draft[key] = value;
   return { do: "openDraft", kind: "mtf", requester: tapeoutOwner(request, data.deviceName), data: draft };
 }

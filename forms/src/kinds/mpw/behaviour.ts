@@ -1,9 +1,10 @@
+import { lateDifferences, loadDifferences } from "../../computed/late-differences.ts";
 import type { KindBehaviour } from "../kind-behaviour.ts";
 import { lateRules } from "../late-rules.ts";
 import { computed } from "./computed.ts";
 import { prefills } from "./prefill.ts";
 
-const { rules, loadLater } = lateRules(
+const late = lateRules(
   [
     "seatsInField",
     "seatsCuttable",
@@ -24,4 +25,9 @@ const { rules, loadLater } = lateRules(
   () => import("./rules.ts"),
 );
 
-export const behaviour: KindBehaviour = { rules, computed, prefills, loadLater };
+export const behaviour: KindBehaviour = {
+  rules: late.rules,
+  computed: { ...computed, ...lateDifferences },
+  prefills,
+  loadLater: async () => void (await Promise.all([late.loadLater(), loadDifferences()])),
+};

@@ -17,6 +17,8 @@ import {
 import { dictionary, lookupIn, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+import { differenceGroup } from "../../groups/differences.ts";
+import { handedLayerColumns, handedSeat } from "../../groups/handed-values.ts";
 import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
@@ -130,6 +132,7 @@ export const definition = defineForm({
         text("plateId", { system: computed("plateId") }),
         select("pellicleType", { options: dictionary("pellicle_type") }),
       ]),
+      ...differenceGroup.tables,
     ]),
     section("jdv", [
       table(
@@ -199,4 +202,14 @@ export const definition = defineForm({
   void: false,
   registries: ["mt", "jdv", "shuttle"],
   fixedOnRevise: ["shuttleNo"],
+  takesOver: [
+    { registry: "device", by: "seats.deviceName", rowKey: "seatNo", fields: handedSeat.ofDevice },
+    {
+      registry: "fsr",
+      by: "seats.fsrNo",
+      rowKey: "seatNo",
+      fields: handedSeat.ofOrder,
+      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: handedLayerColumns }],
+    },
+  ],
 });

@@ -1,3 +1,4 @@
+import { differenceRows } from "../../computed/differences.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
@@ -5,4 +6,9 @@ import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { rules } from "./rules.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour: { ...behaviour, rules }, effects });
+export const kind = formKind({
+  outline: definition,
+  texts: messages,
+  behaviour: { ...behaviour, rules, computed: { ...behaviour.computed, ...differenceRows } },
+  effects,
+});

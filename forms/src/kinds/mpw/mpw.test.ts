@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
-import { kindHarness, withRow } from "../../testing/kind-harness.ts";
+import { besideSource, kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { maskShopRows } from "../../testing/mask-shop-rows.ts";
@@ -92,6 +92,7 @@ describe("a Mpw", () => {
     );
     expect(submit(withRow(sample, "maskLayers", 0, { mainTone: layers[0]?.mainTone === "C" ? "D" : "C" }))).toEqual([
       "maskLayers[0].remark changedCellsNeedRemark",
+      "differences[0].reason differenceReason",
     ]);
   });
 
@@ -132,8 +133,9 @@ describe("its seats", () => {
   });
 
   it("[M14] have valid e-view addresses, several parted by ;", () => {
-    expect(submit(withRow(sample, "seats", 0, { eviewEmail: "nobody" }))).toEqual(["seats[0].eviewEmail eviewEmail"]);
-    expect(submit(withRow(sample, "seats", 0, { eviewEmail: "a@b.example; c@d.example" }))).toEqual([]);
+    const mailed = (eviewEmail: string) => besideSource(submit(withRow(sample, "seats", 0, { eviewEmail })));
+    expect(mailed("nobody")).toEqual(["seats[0].eviewEmail eviewEmail"]);
+    expect(mailed("a@b.example; c@d.example")).toEqual([]);
   });
 
   it("do not overlap, and may touch", () => {
@@ -149,13 +151,15 @@ describe("its seats", () => {
   it("lie as they are turned", () => {
     const wide = { sizeX: 8, sizeY: 2, posX: 0, posY: 4 };
     const above = (rotation: string) =>
-      shared.submit({
-        ...lddiOfBoth,
-        seats: [
-          { ...seat, ...wide, rotation },
-          { ...beside, posX: 4, posY: 3 },
-        ],
-      });
+      besideSource(
+        shared.submit({
+          ...lddiOfBoth,
+          seats: [
+            { ...seat, ...wide, rotation },
+            { ...beside, posX: 4, posY: 3 },
+          ],
+        }),
+      );
     expect(above("R0")).toEqual(["seats[1].posX seatsApart"]);
     expect(above("R90")).toEqual([]);
   });

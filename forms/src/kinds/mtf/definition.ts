@@ -17,7 +17,14 @@ import {
 import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { keysBut, section } from "../../definition/section.ts";
-import { differenceGroup, handedLayerColumns } from "../../groups/differences.ts";
+import { differenceGroup } from "../../groups/differences.ts";
+import {
+  handedEview,
+  handedLayerColumns,
+  handedMapping,
+  handedPlateColumns,
+  handedRelease,
+} from "../../groups/handed-values.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
@@ -228,8 +235,22 @@ export const definition = defineForm({
     {
       registry: "request",
       by: "mtrNo",
-      fields: ["frameNo", "needEview"],
-      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: [...handedLayerColumns] }],
+      fields: ["frameNo", ...handedEview, ...handedRelease.fields],
+      tables: [
+        { key: "maskLayers", rowKey: "maskCode", columns: ["action", ...handedLayerColumns] },
+        handedMapping,
+        ...handedRelease.tables,
+      ],
+    },
+    {
+      registry: "mci",
+      by: "mciNo",
+      fields: ["frameNo", "magnification", "plateSize", ...handedEview, ...handedRelease.fields],
+      tables: [
+        { key: "maskLayers", rowKey: "maskCode", columns: ["action", ...handedLayerColumns, ...handedPlateColumns] },
+        handedMapping,
+        ...handedRelease.tables,
+      ],
     },
   ],
 });

@@ -5,7 +5,8 @@ import { date, lookup, multiselect, neededWhen, number, radio, select, taken, te
 import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
-import { differenceGroup, handedLayerColumns } from "../../groups/differences.ts";
+import { differenceGroup } from "../../groups/differences.ts";
+import { handedLayerColumns } from "../../groups/handed-values.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
@@ -134,7 +135,7 @@ export const definition = defineForm({
       registry: "fsr",
       by: "fsrNo",
       fields: ["maskShop", "needEview", "dummyInsertionRequest"],
-      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: [...handedLayerColumns] }],
+      tables: [{ key: "maskLayers", rowKey: "maskCode", columns: handedLayerColumns }],
     },
   ],
 });

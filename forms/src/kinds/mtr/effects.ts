@@ -1,5 +1,5 @@
 import { plateClaims } from "../../effects/plate-claims.ts";
-import { layoutOf } from "../../effects/data-set.ts";
+import { releaseIn } from "../../effects/data-set.ts";
 import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
 import {
   deviceStage,
@@ -34,7 +34,7 @@ export const effects: KindEffects = {
     return [
       ...plates.map((plate) => writePlate(request, plate, facts)),
       deviceStage(data.deviceName, "requested"),
-      requestRow(request),
+      requestRow(request, releaseOf(request)),
       // A revision finds the draft of the first version still there: it can be revised only until that is submitted.
       ...(version === 1 ? [mtfDraft(request)] : []),
     ];
@@ -46,12 +46,16 @@ function platesToMake(data: FormValues): readonly Row[] {
   return rowsIn(data.maskLayers).filter(needsPlate);
 }
 
-function mtfDraft(request: CompletedRequest): Effect {
-  const { data, rows, requestNo } = request;
+/** The release of the data that the masks are made of, and its chips: the Mtf takes them over. */
+function releaseOf({ data, rows }: CompletedRequest): FormValues {
   const source = findRow(rows, "dataSet", data.dataSetNo) ?? findRow(rows, "mergedData", data.dataSetNo);
-  const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = layoutOf(source?.data ?? {});
+  return releaseIn(source?.data ?? {});
+}
+
+function mtfDraft(request: CompletedRequest): Effect {
+  const { data, requestNo } = request;
   const { frameNo, maskMapping } = data;
-  const taken = { frameNo, maskMapping, cdrn, cdrnDate, chipCount, lddi, assistLayers };
+  const taken = { frameNo, maskMapping, ...releaseOf(request) };
   const draft: FormValues = {
     subject: data.subject,
     sourceType: "mtr",

@@ -1,4 +1,4 @@
-import { all, atNode, is, isIn, ref, when } from "../../definition/condition.ts";
+import { all, atNode, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -161,5 +161,14 @@ export const definition = defineForm({
   registries: ["dataSet"],
   notCopied: ["checksum", "parts", "waiversFrom", "waivers"],
   fixedOnRevise: ["deviceName", "baseDataSet"],
-  takesOver: [{ registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] }],
+  takesOver: [
+    { registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] },
+    // Where nothing is merged any more, `ipAlreadyMerged` says why.
+    {
+      registry: "dataSet",
+      by: "baseDataSet",
+      when: when("ipMergeType", isNot("none")),
+      fields: ["ipMergeType", "mergeSite"],
+    },
+  ],
 });
