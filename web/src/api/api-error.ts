@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly failure: Failure;
   /** `result` of the refusing envelope: stable key, input errors, current revision. */
   readonly result: unknown;
+  /** The token with which the call was sent; set by what sends calls. */
+  session: string | null = null;
 
   constructor(failure: Failure, message = "", result: unknown = null) {
     super(message);

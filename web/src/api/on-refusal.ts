@@ -1,3 +1,4 @@
+import { useSession } from "../session/session-store.ts";
 import type { ApiError } from "./api-error.ts";
 
 type RefusalHandler = (error: ApiError) => void;
@@ -13,5 +14,11 @@ export function onRefusal(policy: RefusalHandler): () => void {
 }
 
 export function reportRefusal(error: ApiError): void {
-  handler(error);
+  if (!isOfOldSession(error)) handler(error);
+}
+
+/** A refusal may come when its reader has signed in again already: the session of now has not ended. */
+export function isOfOldSession({ isSignedOut, session }: ApiError): boolean {
+  const { token } = useSession.getState();
+  return isSignedOut && session !== null && token !== null && token !== session;
 }

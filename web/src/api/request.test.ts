@@ -9,7 +9,7 @@ import { keepConstants } from "./constants.ts";
 import { ApiError } from "./api-error.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { useLoadingCounter } from "./loading-counter.ts";
-import { onRefusal } from "./on-refusal.ts";
+import { onRefusal, reportRefusal } from "./on-refusal.ts";
 import { addressOf, isReadOnlyAddress } from "./request.ts";
 
 const endpoint = (method: HttpMethod, path: string) =>
@@ -67,6 +67,14 @@ describe("a call of a session that has ended", () => {
     });
     await expect(callEndpoint(list, {})).rejects.toMatchObject({ code: 707 });
     expect(fetched).toHaveBeenCalledTimes(1);
+    expect(refusals).toEqual([]);
+  });
+
+  it("[R-AUTH-6] ends nobody's session where its caller reports the refusal itself, only later", async () => {
+    fetched.mockResolvedValueOnce(over.clone());
+    const refused = await callEndpoint(list, {}, { handles: true }).catch((error: unknown) => error as ApiError);
+    signIn("token-2", { ...aUser, id: "somebody else" });
+    reportRefusal(refused as ApiError);
     expect(refusals).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { useSession } from "../session/session-store.ts";
 import { constantNow } from "./constants.ts";
 import { ApiError, isCancelled } from "./api-error.ts";
 import { beginLoading } from "./loading-counter.ts";
-import { reportRefusal } from "./on-refusal.ts";
+import { isOfOldSession, reportRefusal } from "./on-refusal.ts";
 import { noteRightsVersion } from "./rights-version.ts";
 
 export interface CallOptions {
@@ -39,10 +39,10 @@ export async function send<Result>(
     if (options.signal?.aborted)
       throw isCancelled(error) ? error : new DOMException("The call was stopped", "AbortError");
     const failure = asApiError(error);
-    const isOfOldSession = failure.isSignedOut && hasSignedInSince(sender);
+    failure.session = sender.token;
     // Nothing was done for a session that had ended: asked again in the new one, if it is the same person's.
-    if (isOfOldSession && isSamePerson(sender)) return await send(endpoint, input, options, read);
-    if (!isOfOldSession && !isHandledByCaller(failure, options.handles)) reportRefusal(failure);
+    if (isOfOldSession(failure) && isSamePerson(sender)) return await send(endpoint, input, options, read);
+    if (!isHandledByCaller(failure, options.handles)) reportRefusal(failure);
     throw failure;
   } finally {
     done();
@@ -50,12 +50,6 @@ export async function send<Result>(
 }
 
 type Sender = Pick<ReturnType<typeof useSession.getState>, "token" | "userInfo">;
-
-/** A refusal may come when its reader has signed in again already: the session of now has not ended. */
-function hasSignedInSince({ token: before }: Sender): boolean {
-  const { token } = useSession.getState();
-  return before !== null && token !== null && token !== before;
-}
 
 function isSamePerson({ userInfo }: Sender): boolean {
   return userInfo !== null && useSession.getState().userInfo?.id === userInfo.id;

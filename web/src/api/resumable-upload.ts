@@ -6,6 +6,7 @@ import {
   type PreviousUpload,
   Upload,
 } from "tus-js-client";
+import { useSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
 import { openEnvelope } from "./call-endpoint.ts";
 import { reportRefusal } from "./on-refusal.ts";
@@ -49,6 +50,7 @@ class Sending {
   private readonly upload: Upload;
   private readonly options: ResumableOptions;
   private readonly outcome: Outcome;
+  private session: string | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,6 +65,7 @@ class Sending {
       metadata: { filename: file.name, ...options.metadata },
       fingerprint: () => Promise.resolve(options.fingerprint),
       onBeforeRequest: (request) => {
+        this.session = useSession.getState().token;
         for (const [name, value] of headersOf(null, {})) request.setHeader(name, value);
       },
       onAfterResponse: refuseInsteadOfBeginningAnew,
@@ -114,6 +117,7 @@ class Sending {
   private async fail(error: Error | DetailedError): Promise<void> {
     if (this.options.signal.aborted) return;
     const refusal = await refusalOf(error);
+    refusal.session = this.session;
     const hold = holdOf(refusal);
     this.failures += 1;
     if (hold !== undefined && (hold === "network" || this.failures <= mostFailures)) return this.pause(hold);

@@ -1,4 +1,5 @@
 import type { Endpoint, ResultOf } from "@signoff/domain/http/endpoint";
+import { useSession } from "../session/session-store.ts";
 import { ApiError } from "./api-error.ts";
 import { openEnvelope } from "./call-endpoint.ts";
 import { reportRefusal } from "./on-refusal.ts";
@@ -16,12 +17,16 @@ export async function uploadWithProgress<E extends Endpoint>(
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<ResultOf<E>> {
+  const { token } = useSession.getState();
   const response = await sendForm(endpoint, form, onProgress, signal);
   try {
     return (await openEnvelope(response)) as ResultOf<E>;
   } catch (error) {
     // A session that has ended concerns the whole application; all other refusals are shown beside the file.
-    if (error instanceof ApiError && (error.code === 707 || response.status === 401)) reportRefusal(error);
+    if (error instanceof ApiError) {
+      error.session = token;
+      if (error.isSignedOut) reportRefusal(error);
+    }
     throw error;
   }
 }
