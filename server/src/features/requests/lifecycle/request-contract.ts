@@ -49,6 +49,8 @@ export const versionLink = z.object({
 
 /** A request with all there is to it. */
 export const requestDetail = requestSummary.extend({
+  /** Counts every change of the request; events of it carry the same number. `revision` counts those of its data. */
+  rev: z.number(),
   /** Version of the form definition the request is pinned to. */
   formVersion: z.number(),
   round: z.number(),

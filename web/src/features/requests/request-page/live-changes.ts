@@ -1,3 +1,4 @@
+import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 import { useEffect, useRef } from "react";
 import { followChanges } from "../../../client/live-events.ts";
 import { useSession } from "../../../session/session-store.ts";
@@ -7,27 +8,27 @@ interface RequestChange {
   readonly gone: boolean;
 }
 
-/**
- * Tells when the request on screen changes, while it is on screen. The first event only says how things stand: what is
- * shown was asked for a moment ago.
- */
-export function useRequestChanges(applyId: string, onChange: (change: RequestChange) => void): void {
+/** Tells when the request on screen changes: also what changed between its answer and the first event of its stream. */
+export function useRequestChanges(
+  { applyId, rev: loaded }: Pick<RequestDetail, "applyId" | "rev">,
+  onChange: (change: RequestChange) => void,
+): void {
   const token = useSession((state) => state.token);
-  const newest = useRef(onChange);
+  const newest = useRef({ onChange, loaded });
   useEffect(() => {
-    newest.current = onChange;
+    newest.current = { onChange, loaded };
   });
   useEffect(() => {
     // A new session is a new stream: that of the old one has ended with it.
     if (token === null) return;
-    let known: number | null = null;
+    let told: number | null = null;
     return followChanges({ applyId }, (event) => {
       if (event.event !== "request" || event.data.applyId !== applyId) return;
-      if ("gone" in event.data) return newest.current({ gone: true });
+      if ("gone" in event.data) return newest.current.onChange({ gone: true });
       const { rev, status } = event.data;
-      const isNew = known !== null && known !== rev;
-      known = rev;
-      if (isNew) newest.current({ status, gone: false });
+      const isNew = rev !== (told ?? newest.current.loaded);
+      told = rev;
+      if (isNew) newest.current.onChange({ status, gone: false });
     });
   }, [applyId, token]);
 }

@@ -39,6 +39,7 @@ export async function presentRead(
   const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
   return {
     ...presentSummary({ ...request, is_void: isVoid }, locale),
+    rev: request.rev,
     formVersion: request.form_version,
     round: request.round,
     predecessorId: request.predecessor_id,

@@ -132,7 +132,7 @@ function useForeignChanges(
   const { request } = loaded;
   const client = useQueryClient();
   const [changed, setChanged] = useState<{ readonly gone: boolean } | null>(null);
-  useRequestChanges(request.applyId, ({ gone }) => {
+  useRequestChanges(request, ({ gone }) => {
     if (gone) return setChanged({ gone });
     if (!saver.hasUnsaved()) void refreshRequests(client);
   });

@@ -22,7 +22,7 @@ export function ReadRequest({ loaded }: { readonly loaded: LoadedRequest }) {
   const { form, sources, target, goTo, dialog, history, steps, onAction } = useStoredRequest(loaded, context);
   const [gone, setGone] = useState(false);
   const refresh = useCallback(() => void refreshRequests(client), [client]);
-  useRequestChanges(request.applyId, (change) => (change.gone ? setGone(true) : refresh()));
+  useRequestChanges(request, (change) => (change.gone ? setGone(true) : refresh()));
   return (
     <>
       <RequestFrame

@@ -85,7 +85,7 @@ function useOthersChanges({ request, store, saver, data, set }: OthersChangesPor
   const client = useQueryClient();
   const t = useTexts(editMessages);
   const [gone, setGone] = useState(false);
-  useRequestChanges(request.applyId, (change) => {
+  useRequestChanges(request, (change) => {
     if (change.gone) setGone(true);
     else void refreshRequests(client);
   });

@@ -17,6 +17,7 @@ export function someRequest(more: Partial<RequestDetail> = {}): RequestDetail {
     status: 2,
     version: 1,
     revision: 4,
+    rev: 7,
     requesterId: "to.guo",
     requesterName: "Guo Fei",
     applicantId: "to.guo",
