@@ -121,7 +121,7 @@ const scenes: readonly Scene[] = [
       await description.getByRole("textbox").click();
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.insertText("x".repeat(2001));
-      await expect.poll(() => description.getByRole("textbox").inputValue(), patience).toHaveLength(2000);
+      await expect.poll(() => description.getByRole("textbox").inputValue(), patience).toHaveLength(2001);
       return { M21: tier.locator(".so-field-note"), M22: description.getByRole("status") };
     },
   },

@@ -2,13 +2,13 @@ import type { Reference } from "@signoff/domain/http/record-endpoints";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { useMutation } from "@tanstack/react-query";
 import { Button, DatePicker } from "antd";
-import Input from "antd/es/input/Input";
 import dayjs, { type Dayjs } from "dayjs";
 import { useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { PeoplePicker } from "../pickers/people-picker.tsx";
 import { LabelledField } from "../ui/labelled-field.tsx";
+import { LimitedInput } from "../ui/limited-text.tsx";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import type { Absence, AbsenceCalls } from "./absence-calls.ts";
@@ -119,9 +119,9 @@ function AbsenceFields({ entered, errors, onChange }: AbsenceFieldsProps) {
         />
       </LabelledField>
       <LabelledField id="so-absence-remark" label={t("remark")}>
-        <Input
+        <LimitedInput
           id="so-absence-remark"
-          maxLength={500}
+          max={500}
           value={remark}
           onChange={({ target }) => onChange({ remark: target.value })}
         />

@@ -61,7 +61,6 @@ export function ActiveCell(props: ActiveCellProps) {
         aria-invalid={describedBy === undefined ? undefined : true}
         autoComplete="off"
         readOnly={!model.isEditable(model.selection.focus)}
-        maxLength={column.editor.kind === "text" ? column.editor.maxLength : undefined}
         inputMode={column.editor.kind === "number" ? "decimal" : undefined}
         onInput={(event) => {
           const { value } = event.currentTarget;

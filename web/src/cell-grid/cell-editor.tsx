@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from "react";
 import { OneChoice, SeveralChoices } from "./choice-cell.tsx";
 import type { CustomEditorProps, GridColumn, GridRow } from "./column.ts";
 import { OverCell } from "./over-cell.tsx";
+import { countOf } from "../ui/text-limit.ts";
 import { tabDirection } from "./tab-direction.ts";
 
 /** The calendar is heavy and most tables have no dates: it comes when the first one is edited. */
@@ -40,7 +41,7 @@ export function PopupCellEditor(given: CellEditorProps) {
     case "long-text":
       return (
         <OverCell>
-          <LongText {...props} maxLength={column.editor.maxLength} />
+          <LongText {...props} max={column.editor.max} />
         </OverCell>
       );
     case "custom":
@@ -74,18 +75,18 @@ function LongText({
   row,
   label,
   typed,
-  maxLength,
+  max,
   onCommit,
   onCancel,
   onTyping,
-}: CellEditorProps & { maxLength?: number }) {
+}: CellEditorProps & { max?: number }) {
   return (
     <TextArea
       className="so-grid-editor so-grid-long-text"
       aria-label={label}
       autoFocus
       autoSize={{ minRows: 3, maxRows: 8 }}
-      maxLength={maxLength}
+      count={countOf(max, { isAlwaysShown: true })}
       defaultValue={typed ?? column.format(row[column.key], row)}
       // The next letter belongs behind the one that opened the editor.
       onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}

@@ -10,8 +10,8 @@ export interface ChoiceOption {
 
 /** What opens when a cell is edited. */
 export type GridEditor =
-  | { readonly kind: "text"; readonly maxLength?: number }
-  | { readonly kind: "long-text"; readonly maxLength?: number }
+  | { readonly kind: "text" }
+  | { readonly kind: "long-text"; readonly max?: number }
   | { readonly kind: "number" }
   | { readonly kind: "date" }
   /** Nothing opens: the cell changes between the two values. */

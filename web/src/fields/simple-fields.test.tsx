@@ -51,14 +51,34 @@ function show(fields: Parameters<typeof toyForm>[0], data: Record<string, unknow
 const lastData = () => changes.at(-1)?.data;
 
 describe("texts", () => {
-  it("[R-FORM-6] end at their limit and count when it is near", () => {
+  it("[R-FORM-6] keep all that is pasted, count when their limit is near, and say when they are too long", () => {
     const { container } = show([text("a", { maxLength: 10 })], { a: "1234567" });
     const input = screen.getByRole<HTMLInputElement>("textbox", { name: "a" });
-    expect(input.maxLength).toBe(10);
+    expect(input.maxLength).toBe(-1);
     expect(container.textContent).not.toContain("7 / 10");
     fireEvent.change(input, { target: { value: "12345678" } });
     expect(container.textContent).toContain("8 / 10");
     expect(screen.getByRole("textbox", { name: "a" })).toBe(input);
+    expect(screen.queryByRole("status")).toBeNull();
+    fireEvent.change(input, { target: { value: "12345678901" } });
+    expect(lastData()).toEqual({ a: "12345678901" });
+    expect(container.textContent).toContain("11 / 10");
+    expect(screen.getByRole("status").textContent).toBe("At most 10 characters");
+  });
+
+  it.each([
+    ["several lines", textarea("a"), 2_000, "The comment may have at most 2000 characters"],
+    ["mail addresses", email("a", { maxLength: 500, separator: ";" }), 500, "At most 500 characters"],
+  ])("[R-FORM-6] [R-FORM-9] keep all that is pasted, of %s", (_what, field, limit, words) => {
+    const { container } = show([field]);
+    const box = screen.getByRole<HTMLInputElement>("textbox", { name: "a" });
+    expect(box.maxLength).toBe(-1);
+    fireEvent.change(box, { target: { value: "x".repeat(limit) } });
+    expect(screen.queryByRole("status")).toBeNull();
+    fireEvent.change(box, { target: { value: "x".repeat(limit + 1) } });
+    expect(lastData()).toEqual({ a: "x".repeat(limit + 1) });
+    expect(container.textContent).toContain(`${limit + 1} / ${limit}`);
+    expect(screen.getByRole("status").textContent).toBe(words);
   });
 
   it("[R-FORM-9] long ones always show their count of 2000", () => {
@@ -120,13 +140,6 @@ describe("choices", () => {
     fireEvent.click(screen.getByRole("radio", { name: "y" }));
     expect(screen.getByRole("radiogroup", { name: "a" })).toBeDefined();
     expect(lastData()).toEqual({ a: "y" });
-  });
-
-  it("[R-FORM-9] a comment at its limit says so", () => {
-    show([textarea("a")], { a: "x".repeat(1999) });
-    expect(screen.queryByRole("status")).toBeNull();
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: "x".repeat(2000) } });
-    expect(screen.getByRole("status").textContent).toBe("The comment may have at most 2000 characters");
   });
 
   it("[R-FORM-8] ticks in radio mode keep only the last one, and say why", () => {

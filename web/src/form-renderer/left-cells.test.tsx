@@ -66,6 +66,17 @@ describe("a cell that is left", () => {
     expect(marked()).toEqual(["1.2"]);
   });
 
+  it("[R-FORM-6] keeps a text that is longer than its column whole, and says so", async () => {
+    show([{}], "lines[0].note");
+    expect(active().maxLength).toBe(-1);
+    await type("x".repeat(201));
+    await press("Enter");
+    expect(marked()).toEqual(["0.3"]);
+    const cell = document.querySelector('[aria-invalid="true"]');
+    expect(cell?.textContent).toContain("x".repeat(201));
+    expect(cell?.getAttribute("title")).toBe("At most 200 characters");
+  });
+
   it("is silent once it is filled, and is left with the table, too", async () => {
     show([{}], "lines[0].code");
     await type("A");

@@ -207,12 +207,12 @@ function editorOf(column: FieldDefinition, around: ColumnSurroundings, optionsOf
     case "date":
       return { kind: "date" };
     case "textarea":
-      return { kind: "long-text", ...(maxLength === undefined ? {} : { maxLength }) };
+      return { kind: "long-text", ...(maxLength === undefined ? {} : { max: maxLength }) };
     case "checkbox":
       return { kind: "tick", on: "Y", off: "N" };
     case "text":
     case "email":
-      return { kind: "text", ...(maxLength === undefined ? {} : { maxLength }) };
+      return { kind: "text" };
     default:
       return {
         kind: "custom",

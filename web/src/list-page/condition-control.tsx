@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker } from "antd";
-import Input from "antd/es/input/Input";
 import dayjs from "dayjs";
 import { useEffect } from "react";
 import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
+import { LimitedInput } from "../ui/limited-text.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
 import type { ListCondition, ListOption, OptionSource } from "./list-definition.ts";
 import type { ConditionTexts } from "./list-address.ts";
@@ -42,11 +42,11 @@ export function ConditionControl({ condition, ...rest }: ControlProps<ListCondit
 function TextControl({ id, condition, placeholder, values, onChange }: ControlProps<ListCondition>) {
   const t = useTexts(listMessages);
   return (
-    <Input
+    <LimitedInput
       id={id}
       value={values[condition.key]?.[0] ?? ""}
       placeholder={placeholder ?? t("anyPart")}
-      maxLength={200}
+      max={200}
       allowClear
       onChange={({ target, type }) => onChange({ [condition.key]: textsOf(target.value) }, type === "click")}
     />

@@ -1,12 +1,15 @@
 import { Modal } from "antd";
-import Input from "antd/es/input/Input";
 import { useId, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { LabelledField } from "../ui/labelled-field.tsx";
+import { LimitedInput } from "../ui/limited-text.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
+import { isTooLong } from "../ui/text-limit.ts";
 import type { ListOption } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
+
+const longestName = 60;
 
 interface SaveViewDialogProps {
   readonly title: string;
@@ -24,6 +27,7 @@ export function SaveViewDialog({ title, before, groups, onSave, onCancel }: Save
   const [name, setName] = useState(before?.name ?? "");
   const [groupId, setGroupId] = useState<string | null>(before?.groupId ?? null);
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const isNamed = name.trim() !== "" && !isTooLong(name, longestName);
   const handleOk = () => {
     setState({ isBusy: true });
     onSave(name.trim(), groupId).catch((error: unknown) => setState({ isBusy: false, error: reasonOf(error) }));
@@ -35,19 +39,19 @@ export function SaveViewDialog({ title, before, groups, onSave, onCancel }: Save
       title={title}
       okText={t("views.keep")}
       cancelText={t("cancel")}
-      okButtonProps={{ disabled: name.trim() === "" }}
+      okButtonProps={{ disabled: !isNamed }}
       confirmLoading={state.isBusy}
       onOk={handleOk}
       onCancel={onCancel}
     >
       <LabelledField id={id} label={t("views.name")} {...(state.error ? { error: state.error } : {})}>
-        <Input
+        <LimitedInput
           id={id}
           value={name}
-          maxLength={60}
+          max={longestName}
           autoFocus
           onChange={(event) => setName(event.target.value)}
-          onPressEnter={() => name.trim() !== "" && handleOk()}
+          onPressEnter={() => isNamed && handleOk()}
         />
       </LabelledField>
       {groups.length > 0 && (

@@ -30,7 +30,7 @@ export function recordFields<Fields extends object>() {
       key,
       label,
       ...look,
-      edit: (props) => <TextEditor {...props} maxLength={look.maxLength} lines={lines} />,
+      edit: (props) => <TextEditor {...props} max={look.maxLength} lines={lines} />,
     }),
     number: (
       key: KeyOf<Fields, number | null>,
@@ -111,13 +111,13 @@ function listOf(value: unknown): readonly Reference[] {
 }
 
 interface TextEditorProps<Fields extends object> extends EditorProps<Fields> {
-  readonly maxLength: number | undefined;
+  readonly max: number | undefined;
   readonly lines: number | undefined;
 }
 
-function TextEditor<Fields extends object>({ maxLength, lines, ...props }: TextEditorProps<Fields>) {
+function TextEditor<Fields extends object>({ max, lines, ...props }: TextEditorProps<Fields>) {
   const value = typeof props.value === "string" ? props.value : "";
-  const count = countOf(maxLength, { isAlwaysShown: lines !== undefined });
+  const count = countOf(max, { isAlwaysShown: lines !== undefined });
   const common = { ...attributes(props), value, ...(count && { count }) };
   if (lines !== undefined)
     return (

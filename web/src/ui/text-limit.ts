@@ -1,3 +1,4 @@
+import { inputRuleText } from "@signoff/domain/http/input-rules";
 import type { Locale } from "@signoff/domain/locale";
 import { translate } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
@@ -19,8 +20,18 @@ export function countOf(max: number | undefined, { isAlwaysShown }: { readonly i
   };
 }
 
+/** Whether the server would refuse a text for its length. */
+export function isTooLong(text: string, max: number): boolean {
+  return countedLength(text) > max;
+}
+
 /** Why a text is not taken, in words; undefined where it is short enough. */
 export function tooLongText(value: unknown, max: number | undefined, locale: Locale): string | undefined {
   if (max === undefined || typeof value !== "string" || countedLength(value) <= max) return undefined;
   return translate(uiMessages, "tooLong", { max, over: countedLength(value) - max }, locale);
+}
+
+/** The same of a remark, whose limit has a message of its own. */
+export function remarkTooLong(text: string, max: number, locale: Locale): string | undefined {
+  return isTooLong(text, max) ? inputRuleText["remark-too-long"][locale].replace("{limit}", String(max)) : undefined;
 }

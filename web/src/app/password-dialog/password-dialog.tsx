@@ -68,7 +68,6 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
               id={`password-${field}`}
               autoFocus={index === 0}
               autoComplete={autoComplete[field]}
-              maxLength={limits.passwordMaxLength + 1}
               value={form.change[field]}
               {...(form.errors[field]
                 ? { status: "error", "aria-invalid": true, "aria-describedby": `password-${field}-error` }

@@ -68,7 +68,6 @@ export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
             id="again-password"
             autoFocus
             autoComplete="current-password"
-            maxLength={128}
             value={form.password}
             onChange={(event) => form.setPassword(event.target.value)}
           />

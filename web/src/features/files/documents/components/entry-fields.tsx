@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import Input from "antd/es/input/Input";
 import { offeredItems } from "../../../../client/dictionaries.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { SelectBox } from "../../../../ui/select-box.tsx";
 import type { DocumentEntry } from "../document-entry.ts";
 import { documentMessages } from "../messages.ts";
@@ -88,9 +88,9 @@ function TextEntry({ name, entry, errors, onChange }: TextEntryProps) {
   const id = `so-document-${name}`;
   return (
     <LabelledField id={id} label={t(labels[name])} error={errors[name]}>
-      <Input
+      <LimitedInput
         id={id}
-        maxLength={200}
+        max={200}
         placeholder={examples[name]}
         status={errors[name] === undefined ? "" : "error"}
         aria-describedby={errors[name] === undefined ? undefined : `${id}-error`}

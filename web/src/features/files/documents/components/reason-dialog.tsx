@@ -1,14 +1,17 @@
 import { Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { documentMessages } from "../messages.ts";
 import { type LibraryDocument, useDocumentChange } from "../queries.ts";
 import { ReferenceList } from "./document-tabs.tsx";
+
+const longestReason = 500;
 
 interface ReasonDialogProps {
   readonly document: LibraryDocument;
@@ -36,7 +39,10 @@ export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
       width={480}
       title={t(`${asked}.title`, { docNo, version })}
       okText={t(`${asked}.ok`)}
-      okButtonProps={{ disabled: reason.trim() === "", danger: asked === "obsolete" }}
+      okButtonProps={{
+        disabled: reason.trim() === "" || isTooLong(reason, longestReason),
+        danger: asked === "obsolete",
+      }}
       cancelText={t("cancel")}
       confirmLoading={isPending}
       onOk={handleOk}
@@ -48,9 +54,9 @@ export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
         </div>
       )}
       <LabelledField id="so-document-reason" label={t("reason")}>
-        <TextArea
+        <LimitedText
           id="so-document-reason"
-          maxLength={500}
+          max={longestReason}
           autoSize={{ minRows: 2, maxRows: 6 }}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -2,17 +2,20 @@ import type { ListedVersion, RouteKind } from "@signoff/server/contract/base/def
 import type { Migrated, MigrationCandidate } from "@signoff/server/contract/forms/route-editor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Skeleton } from "antd";
-import Input from "antd/es/input/Input";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { PageHeader } from "../../../../ui/page-header.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { migratableQuery, moveRequests, routesKey } from "../queries.ts";
 import { trialMessages } from "../trial-messages.ts";
 import { NodeMap } from "./node-map.tsx";
+
+const longestReason = 2_000;
 
 interface MigrateViewProps {
   readonly kind: RouteKind;
@@ -75,6 +78,7 @@ function Moving({ to, version, listed }: MovingProps) {
       setProblem(t("reason.needed"));
       return;
     }
+    if (isTooLong(reason, longestReason)) return;
     try {
       setProblem(null);
       const sent = requests.map(({ applyId, rev }) => ({ applyId, expectedRev: rev }));
@@ -103,11 +107,11 @@ function Moving({ to, version, listed }: MovingProps) {
       <NodeMap listed={listed} version={version} map={nodeMap} onChange={remap} />
       <Candidates requests={listed.requests} {...{ chosen, results }} onChoose={setChosen} />
       <footer className="so-route-foot">
-        <Input
+        <LimitedInput
           aria-label={t("reason")}
           placeholder={t("reason")}
           value={reason}
-          maxLength={2000}
+          max={longestReason}
           onChange={({ target }) => setReason(target.value)}
         />
         <Button disabled={picked.length === 0} onClick={preview}>

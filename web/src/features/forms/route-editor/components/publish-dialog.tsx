@@ -1,16 +1,19 @@
 import type { ListedVersion } from "@signoff/server/contract/base/definitions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { routeMessages } from "../messages.ts";
 import { diffQuery, publish, routesKey } from "../queries.ts";
 import { ChangeWords } from "./compare-view.tsx";
+
+const longestNote = 500;
 
 interface PublishDialogProps {
   readonly draft: ListedVersion;
@@ -30,6 +33,7 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
   const running = versions.reduce((sum, one) => sum + one.running, 0);
   const { version } = draft;
   const release = async () => {
+    if (isTooLong(note, longestNote)) return;
     try {
       await publish(draft.id, draft.sha256, note);
       showMessage("success", t("publish.done", { version }));
@@ -56,9 +60,9 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
       {diff.data && <ChangeWords changes={diff.data} />}
       <label className="so-route-row">
         <span className="so-route-label">{t("publish.note")}</span>
-        <TextArea
+        <LimitedText
           value={note}
-          maxLength={500}
+          max={longestNote}
           autoSize={{ minRows: 2, maxRows: 5 }}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,8 +1,9 @@
-import Input from "antd/es/input/Input";
 import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import type { DrawnElement, Modeling, Services } from "./bpmn-services.ts";
 import { textIn } from "../model/task-rules.ts";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 
 /** An element of the drawing with the way to change it. */
 export interface Edited {
@@ -42,20 +43,24 @@ interface TextProps {
   readonly onCommit: (value: string) => void;
 }
 
+const longestText = 200;
+
 /** One step of undo for a whole text, not one for every letter. */
 export function CommittedText({ label, value, placeholder, disabled, onCommit }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
+    // A text that is too long stays on screen with the reason why it is not taken over.
+    if (typed !== null && isTooLong(typed, longestText)) return;
     if (typed !== null && typed !== value) onCommit(typed);
     setTyped(null);
   };
   return (
-    <Input
+    <LimitedInput
       aria-label={label}
       value={typed ?? value}
       placeholder={placeholder}
       disabled={disabled}
-      maxLength={200}
+      max={longestText}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onPressEnter={commit}

@@ -1,13 +1,16 @@
 import { Modal } from "antd";
-import Input from "antd/es/input/Input";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { templateMessages } from "../messages.ts";
 import { useTemplateChange } from "../queries.ts";
+
+const longestNote = 200;
 
 interface ReplaceDialogProps {
   readonly templateType: string;
@@ -29,7 +32,7 @@ export function ReplaceDialog({ templateType, onClose }: ReplaceDialogProps) {
       width={480}
       title={t("upload.title")}
       okText={t("upload.ok")}
-      okButtonProps={{ disabled: file === null }}
+      okButtonProps={{ disabled: file === null || isTooLong(note, longestNote) }}
       cancelText={t("cancel")}
       confirmLoading={isPending}
       onOk={() => file && mutate({ file, note })}
@@ -44,7 +47,12 @@ export function ReplaceDialog({ templateType, onClose }: ReplaceDialogProps) {
         />
       </LabelledField>
       <LabelledField id="so-template-note" label={t("upload.note")}>
-        <Input id="so-template-note" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <LimitedInput
+          id="so-template-note"
+          max={longestNote}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </LabelledField>
       <InlineAlert role="warn">{t("upload.will", { name: templateType })}</InlineAlert>
       {error instanceof ApiError && (

@@ -4,9 +4,13 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { SelectBox } from "../../../../ui/select-box.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { ownTokenMessages } from "../own-token-messages.ts";
 import { useAddOwnToken, useOwnScopes } from "../own-token-queries.ts";
+
+const longestName = 100;
 
 /** A token in one's own name, of rights that one has and a token can have. */
 export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
@@ -16,13 +20,13 @@ export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<string[]>(["api:read"]);
   const [expiresOn, setExpiresOn] = useState("");
-  const isComplete = name.trim() !== "" && scopes.length > 0 && expiresOn !== "";
+  const isComplete = name.trim() !== "" && !isTooLong(name, longestName) && scopes.length > 0 && expiresOn !== "";
   return (
     <div className="so-own-token-form">
-      <Input
+      <LimitedInput
         aria-label={t("name")}
         placeholder={t("name")}
-        maxLength={100}
+        max={longestName}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -1,7 +1,6 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { UserFields } from "@signoff/server/contract/people/users";
 import { Modal, Skeleton } from "antd";
-import Input from "antd/es/input/Input";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
@@ -9,7 +8,9 @@ import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import type { RecordPart } from "../../../../record-page/record-definition.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { heldMessages } from "../held-messages.ts";
 import { useHandOver, useHandOverPreview } from "../queries.ts";
 import { HeldItems } from "./held-items.tsx";
@@ -17,6 +18,8 @@ import { HeldItems } from "./held-items.tsx";
 interface HandOverDialogProps extends RecordPart<UserFields> {
   readonly onClose: () => void;
 }
+
+const longestReason = 500;
 
 /** To whom, why, and before the button what will go and what stays. */
 export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
@@ -44,7 +47,7 @@ export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
       width={560}
       title={t("title", { name: record.fields.username })}
       okText={data ? t("give", { count }) : t("handOver")}
-      okButtonProps={{ disabled: count === 0 || reason.trim() === "" }}
+      okButtonProps={{ disabled: count === 0 || reason.trim() === "" || isTooLong(reason, longestReason) }}
       cancelText={t("cancel")}
       confirmLoading={isPending}
       onOk={give}
@@ -54,9 +57,9 @@ export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
         <PeoplePicker id="so-hand-over-to" multiple={false} value={people} onChange={setPeople} />
       </LabelledField>
       <LabelledField id="so-hand-over-reason" label={t("reason")}>
-        <Input
+        <LimitedInput
           id="so-hand-over-reason"
-          maxLength={500}
+          max={longestReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

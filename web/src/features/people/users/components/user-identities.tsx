@@ -1,7 +1,6 @@
 import type { Identity } from "@signoff/server/contract/sign-in/sign-on";
 import type { UserFields } from "@signoff/server/contract/people/users";
 import { Button, Popconfirm, Skeleton } from "antd";
-import Input from "antd/es/input/Input";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
@@ -12,7 +11,9 @@ import type { RecordPart } from "../../../../record-page/record-definition.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { identityMessages } from "../identity-messages.ts";
 import { useChangeIdentity, useIdentities } from "../identity-queries.ts";
 
@@ -71,13 +72,15 @@ function LinkedIdentity({ userId, identity: { subject, linkedAt }, isReadOnly }:
   );
 }
 
+const longestSubject = 255;
+
 function LinkForm({ userId }: { readonly userId: string }) {
   const t = useTexts(identityMessages);
   const [subject, setSubject] = useState("");
   const { mutate, isPending, error, reset } = useChangeIdentity(userId, "link");
   const link = (event: SubmitEvent) => {
     event.preventDefault();
-    if (subject.trim() === "") return;
+    if (subject.trim() === "" || isTooLong(subject, longestSubject)) return;
     mutate(subject.trim(), {
       onSuccess: () => {
         setSubject("");
@@ -89,9 +92,9 @@ function LinkForm({ userId }: { readonly userId: string }) {
   return (
     <form className="so-user-link" onSubmit={link}>
       <LabelledField id="identity-subject" label={t("subject")} error={refusal}>
-        <Input
+        <LimitedInput
           id="identity-subject"
-          maxLength={255}
+          max={longestSubject}
           autoComplete="off"
           spellCheck={false}
           value={subject}

@@ -1,5 +1,4 @@
 import { DatePicker, Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
@@ -7,8 +6,10 @@ import { formatFullDay } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
 import { SelectBox } from "../../../../ui/select-box.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { shuttleMessages } from "./messages.ts";
 import { type SeatChange, type Shuttle, useOtherShuttles, useSeatChange, useShuttle } from "./queries.ts";
 
@@ -18,6 +19,8 @@ type Product = Shuttle["products"][number];
 export type Asked =
   | { readonly do: "assign" | "move" | "release"; readonly product: Product }
   | { readonly do: "close" | "reopen" };
+
+const longestReason = 500;
 
 interface SeatDialogProps {
   readonly shuttle: Shuttle;
@@ -86,11 +89,13 @@ function changeOf({ id, revision }: Shuttle, asked: Asked, entered: Entered): Se
   if (asked.do === "close")
     return reason === "" ? null : { do: "booking", input: { id, revision, until: null, reason } };
   if (!("product" in asked))
-    return reason === "" || until === null ? null : { do: "booking", input: { id, revision, until, reason } };
+    return reason === "" || isTooLong(reason, longestReason) || until === null
+      ? null
+      : { do: "booking", input: { id, revision, until, reason } };
   const { productId } = asked.product;
   if (asked.do === "assign")
     return seatNos.length === 0 ? null : { do: "assign", input: { id, revision, productId, seatNos } };
-  if (reason === "") return null;
+  if (reason === "" || isTooLong(reason, longestReason)) return null;
   if (asked.do === "release") return { do: "release", input: { id, revision, productId, reason } };
   if (toId === null || seatNos.length === 0) return null;
   return { do: "move", input: { id, revision, productId, toId, seatNos, reason } };
@@ -123,9 +128,9 @@ function Inputs({ shuttle, asked, entered, onChange }: InputsProps) {
       )}
       {asked.do !== "assign" && (
         <LabelledField id="so-seat-reason" label={t("reason")}>
-          <TextArea
+          <LimitedText
             id="so-seat-reason"
-            maxLength={500}
+            max={longestReason}
             value={entered.reason}
             onChange={({ target }) => set({ reason: target.value })}
           />

@@ -1,12 +1,15 @@
 import type { HandStage } from "@signoff/server/contract/registry/plates";
 import { Button } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { plateMessages } from "../messages.ts";
 import { useMovePlate } from "../queries.ts";
+
+const longestReason = 500;
 
 interface StageFormProps {
   readonly plate: { readonly plateId: string; readonly stage: string; readonly stageName: string };
@@ -23,7 +26,7 @@ export function StageForm({ plate: { plateId, stage, stageName }, to, toName, on
     showMessage("success", t("done"));
     onClose();
   });
-  const isFilled = reason.trim() !== "";
+  const isFilled = reason.trim() !== "" && !isTooLong(reason, longestReason);
   return (
     <form
       className="so-plate-form"
@@ -36,11 +39,11 @@ export function StageForm({ plate: { plateId, stage, stageName }, to, toName, on
       <h2>{t("set", { stage: toName })}</h2>
       <p>{t("from", { stage: stageName })}</p>
       <LabelledField id="so-plate-reason" label={t("reasonLabel")}>
-        <TextArea
+        <LimitedText
           id="so-plate-reason"
           autoFocus
           rows={3}
-          maxLength={500}
+          max={longestReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,14 +1,17 @@
 import type { ReadinessGate, ReadinessLine } from "@signoff/server/contract/registry/readiness";
 import { Button } from "antd";
 import Input from "antd/es/input/Input";
-import TextArea from "antd/es/input/TextArea";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
 import { SelectBox } from "../../../../ui/select-box.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { readinessMessages } from "../messages.ts";
 import { usePass } from "../queries.ts";
+
+const longestReason = 500;
 
 interface PassFormProps {
   readonly line: ReadinessLine;
@@ -32,7 +35,7 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
   });
   if (!gate || gate.applyId === null) return null;
   const { applyId } = gate;
-  const isFilled = reason.trim() !== "" && until !== "";
+  const isFilled = reason.trim() !== "" && !isTooLong(reason, longestReason) && until !== "";
   return (
     <form
       className="so-ready-pass"
@@ -47,11 +50,11 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
       <p className="so-ready-pass-hint">{t("passOpen")}</p>
       <OpenFindings line={line} />
       <LabelledField id="so-pass-reason" label={t("reason")}>
-        <TextArea
+        <LimitedText
           id="so-pass-reason"
           autoFocus={takesFocus}
           rows={4}
-          maxLength={500}
+          max={longestReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -1,12 +1,13 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import { okCode } from "@signoff/domain/http/envelope";
 import { Button } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useId, useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import { useMay } from "../../../../session/session-store.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { routingAdminMessages } from "../messages.ts";
 import { type ManyOperation, useOperateMany } from "../queries.ts";
@@ -17,6 +18,7 @@ interface ManyDeskProps {
   readonly onClear: () => void;
 }
 
+const longestReason = 500;
 const kinds = ["reassign", "urge", "terminate"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -29,7 +31,10 @@ export function ManyDesk({ applyIds, onClear }: ManyDeskProps) {
   const [reason, setReason] = useState("");
   const { mutate, isPending, data } = useOperateMany();
   const reasonId = useId();
-  const isReady = reason.trim() !== "" && (kind !== "reassign" || (from.length > 0 && to.length > 0));
+  const isReady =
+    reason.trim() !== "" &&
+    !isTooLong(reason, longestReason) &&
+    (kind !== "reassign" || (from.length > 0 && to.length > 0));
   const send = useClickGuard(() => mutate(operationOf({ applyIds, kind, from, to, reason })));
   const count = applyIds.length;
   return (
@@ -46,10 +51,9 @@ export function ManyDesk({ applyIds, onClear }: ManyDeskProps) {
         </div>
       )}
       <LabelledField id={reasonId} label={`${t("reason")} * ${t("reason.hint")}`}>
-        <TextArea
+        <LimitedText
           id={reasonId}
-          maxLength={500}
-          showCount
+          max={longestReason}
           autoSize={{ minRows: 3, maxRows: 8 }}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

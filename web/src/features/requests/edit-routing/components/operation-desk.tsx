@@ -1,12 +1,13 @@
 import { Button } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useId, useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { useMay } from "../../../../session/session-store.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
 import { beginning, type DraftOperation, type OperationKind, operationKinds, operationOf } from "../draft-operation.ts";
 import { routingAdminMessages } from "../messages.ts";
@@ -48,7 +49,9 @@ export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
               question={asksFirst.has(draft.kind) ? question : undefined}
               danger={draft.kind === "terminate"}
               isSending={isSending}
-              disabled={operation === null || preview === undefined || reason.trim() === ""}
+              disabled={
+                operation === null || preview === undefined || reason.trim() === "" || isTooLong(reason, longestReason)
+              }
               onConfirm={send}
             />
             <Button onClick={() => setDraft(null)}>{t("discard")}</Button>
@@ -132,15 +135,16 @@ function OperationChoice({ detail, chosen, onChoose }: OperationChoiceProps) {
   );
 }
 
+const longestReason = 500;
+
 function ReasonField({ value, onChange }: { readonly value: string; readonly onChange: (reason: string) => void }) {
   const t = useTexts(routingAdminMessages);
   const id = useId();
   return (
     <LabelledField id={id} label={`${t("reason")} * ${t("reason.hint")}`}>
-      <TextArea
+      <LimitedText
         id={id}
-        maxLength={500}
-        showCount
+        max={longestReason}
         autoSize={{ minRows: 3, maxRows: 8 }}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedInput } from "../../../../ui/limited-text.tsx";
 import { SelectBox } from "../../../../ui/select-box.tsx";
 import type { DraftOperation } from "../draft-operation.ts";
 import { routingAdminMessages } from "../messages.ts";
@@ -116,9 +117,9 @@ function InsertFields({ detail, draft, onChange }: OperationFieldsProps) {
         onChange={(flowId) => onChange({ ...draft, flowId })}
       />
       <LabelledField id={id} label={t("nodeName")}>
-        <Input
+        <LimitedInput
           id={id}
-          maxLength={60}
+          max={60}
           placeholder={t("nodeName.hint")}
           value={draft.nodeName ?? ""}
           onChange={({ target }) => onChange({ ...draft, nodeName: target.value })}

@@ -1,14 +1,15 @@
 import { okCode } from "@signoff/domain/http/envelope";
 import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
 import { Button, Checkbox, Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { commentMax } from "../../../../api/constants.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { BatchProps } from "../../../../list-page/list-page.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { shortKindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll } from "../queries.ts";
@@ -161,7 +162,9 @@ function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
       open
       title={t("agree.title", { count: rows.length })}
       okText={t("agree.do")}
-      okButtonProps={{ disabled: groups.length > 1 && confirmed.size < groups.length }}
+      okButtonProps={{
+        disabled: (groups.length > 1 && confirmed.size < groups.length) || isTooLong(remark, commentMax()),
+      }}
       cancelText={t("back")}
       confirmLoading={isBusy}
       onOk={handleOk}
@@ -174,11 +177,12 @@ function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
       <label htmlFor={id} className="so-field-label">
         {t("agree.remark")}
       </label>
-      <TextArea
+      <LimitedText
+        isRemark
         id={id}
         value={remark}
         rows={3}
-        maxLength={commentMax()}
+        max={commentMax()}
         placeholder={t("agree.remarkHint")}
         autoFocus
         onChange={(event) => setRemark(event.target.value)}

@@ -4,10 +4,10 @@ import { Button, Checkbox } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
-import { limitReached } from "../../../../fields/limit-reached.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { discardKeptDraft, keepDraft, keptDraft, useDraft } from "../../../../pages/drafts.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
+import { countOf, isTooLong, tooLongText } from "../../../../ui/text-limit.ts";
 import { AboutPicker, type FormOnScreen } from "./about-picker.tsx";
 import { commentMessages } from "./messages.ts";
 
@@ -25,6 +25,8 @@ interface CommentFormProps {
   readonly onSend: (text: string, mustAnswer: boolean, about: CommentAnchor | null) => Promise<void>;
   readonly onCancel: () => void;
 }
+
+const longestComment = limits.requestCommentMaxLength;
 
 /** A box for what somebody says. Ctrl and Enter send it, a refusal leaves it as it is. */
 export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSend, onCancel }: CommentFormProps) {
@@ -45,6 +47,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
   const handleSend = async () => {
     if (busy) return;
     if (text.trim() === "") return setError(t("missing"));
+    if (isTooLong(text, longestComment)) return;
     setBusy(true);
     try {
       await onSend(text.trim(), must, about);
@@ -59,7 +62,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void handleSend();
     if (event.key === "Escape" && text === "" && !event.defaultPrevented) onCancel();
   };
-  const said = error ?? limitReached(text, limits.requestCommentMaxLength, locale);
+  const said = error ?? tooLongText(text, longestComment, locale);
   return (
     <div className="so-comment-form">
       {form && <AboutPicker form={form} value={about} onChange={setAbout} />}
@@ -70,7 +73,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
         aria-label={label}
         placeholder={t("hint")}
         autoSize={{ minRows: 2, maxRows: 10 }}
-        maxLength={limits.requestCommentMaxLength}
+        count={countOf(longestComment, { isAlwaysShown: false })}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}

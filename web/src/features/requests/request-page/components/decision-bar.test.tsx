@@ -28,15 +28,16 @@ afterEach(() => {
 
 interface Shown {
   readonly task?: OwnTask;
+  readonly remark?: string;
   readonly remarkError?: string | null;
   readonly busy?: boolean;
 }
 
-function show({ task = someTask(), remarkError = null, busy = false }: Shown = {}) {
+function show({ task = someTask(), remark = "", remarkError = null, busy = false }: Shown = {}) {
   return render(
     <DecisionBar
       task={task}
-      remark=""
+      remark={remark}
       remarkRef={createRef()}
       remarkError={remarkError}
       busy={busy}
@@ -70,9 +71,14 @@ describe("the decision bar [R-APPR-1]", () => {
     expect(remarks().getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("[R-FORM-9] takes as much of a remark as may be stored, and hands on what is typed", () => {
-    show();
-    expect(remarks().getAttribute("maxlength")).toBe(String(limits.commentMaxLength));
+  it("[R-FORM-9] cuts nothing of a remark, counts it and says when it is too long, and hands on what is typed", () => {
+    show({ remark: "x".repeat(limits.commentMaxLength) });
+    expect(screen.queryByRole("alert")).toBeNull();
+    cleanup();
+    show({ remark: "x".repeat(limits.commentMaxLength + 1) });
+    expect(remarks().getAttribute("maxlength")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toBe("The comment may have at most 2000 characters");
+    expect(screen.getByText("2001 / 2000")).toBeDefined();
     expect(remarks().tagName).toBe("TEXTAREA");
     fireEvent.change(remarks(), { target: { value: "Fine" } });
     expect(onRemark.mock.calls).toEqual([["Fine"]]);

@@ -15,10 +15,10 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from "react";
 import { commentMax } from "../../../../api/constants.ts";
-import { limitReached } from "../../../../fields/limit-reached.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { Keycap } from "../../../../ui/keycap.tsx";
 import { useShortcut } from "../../../../ui/shortcuts/shortcut-handlers.ts";
+import { countOf, remarkTooLong } from "../../../../ui/text-limit.ts";
 import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { decideMessages } from "../decide-messages.ts";
 import { useLookedAt } from "./use-looked-at.ts";
@@ -59,7 +59,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const { task, remark, remarkError, busy } = props;
   const t = useTexts(decideMessages);
   const locale = useLocale();
-  const said = remarkError ?? limitReached(remark, commentMax(), locale);
+  const said = remarkError ?? remarkTooLong(remark, commentMax(), locale);
   const can = (verb: string) => task.decisions.includes(verb);
   const { onDecide } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -116,12 +116,11 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
         className="so-bar-remark"
         autoSize={{ minRows: 1, maxRows: 6 }}
         aria-label={t("remark")}
-        aria-invalid={remarkError !== null}
-        status={remarkError === null ? "" : "error"}
+        aria-invalid={said !== undefined}
+        status={said === undefined ? "" : "error"}
         placeholder={t("remarkHint")}
         title={remarkError ?? undefined}
-        maxLength={commentMax()}
-        showCount
+        count={countOf(commentMax(), { isAlwaysShown: true })}
         value={remark}
         onChange={(event) => props.onRemark(event.target.value)}
         onKeyDown={leaveByEscape}

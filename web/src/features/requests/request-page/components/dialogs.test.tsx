@@ -78,6 +78,19 @@ describe("a question before a step [R-FORM-4]", () => {
     expect(answers).toEqual([{ remark: "Because", chosen: false }]);
   });
 
+  it("[R-FORM-9] stays open with a remark that is too long, whole as it was pasted, and says so", async () => {
+    asking({ remark: "optional" });
+    const remark = screen.getByLabelText<HTMLTextAreaElement>("Remarks (optional)");
+    fireEvent.change(remark, { target: { value: "x".repeat(2_001) } });
+    click("Do it");
+    expect(remark.value).toHaveLength(2_001);
+    expect(screen.getByRole("alert").textContent).toBe("The comment may have at most 2000 characters");
+    expect(answers).toEqual([]);
+    fireEvent.change(remark, { target: { value: "x".repeat(2_000) } });
+    click("Do it");
+    await answered();
+  });
+
   it("goes on without an optional remark, and tells what else was chosen", async () => {
     asking({ remark: "optional", choice: "Files too" });
     fireEvent.click(screen.getByRole("checkbox", { name: "Files too" }));

@@ -1,11 +1,12 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import { Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useState } from "react";
 import { commentMax } from "../../../../api/constants.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { requestMessages } from "../messages.ts";
 import { questionMessages } from "../question-messages.ts";
 
@@ -37,7 +38,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
   const lacksPeople = people.length === 0;
   const handleOk = async () => {
     setTried(true);
-    if (lacksPeople) return;
+    if (lacksPeople || isTooLong(remark, commentMax())) return;
     setBusy(true);
     await props
       .onConfirm(
@@ -75,12 +76,12 @@ export function PeopleDialog(props: PeopleDialogProps) {
       </LabelledField>
       {props.children}
       <LabelledField id="dialog-remark" label={q("remarkOptional")}>
-        <TextArea
+        <LimitedText
+          isRemark
           data-mentions=""
           id="dialog-remark"
           rows={3}
-          maxLength={commentMax()}
-          showCount
+          max={commentMax()}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />

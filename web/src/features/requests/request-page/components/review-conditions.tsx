@@ -1,13 +1,14 @@
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/form-values";
 import { Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { useState } from "react";
 import { formatFullDay } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
 import { showMessage } from "../../../../ui/notices.ts";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { closeCondition } from "../calls.ts";
 import { conditionMessages } from "../condition-messages.ts";
 import { SidePart } from "./side-part.tsx";
@@ -92,6 +93,8 @@ interface CloseDialogProps {
   readonly onClosed: () => void;
 }
 
+const longestEvidence = 500;
+
 function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialogProps) {
   const t = useTexts(conditionMessages);
   const [evidence, setEvidence] = useState("");
@@ -100,7 +103,7 @@ function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialog
   const isMissing = evidence.trim() === "";
   const handleOk = async () => {
     setTried(true);
-    if (isMissing) return;
+    if (isMissing || isTooLong(evidence, longestEvidence)) return;
     setBusy(true);
     await closeCondition({ applyId, row: at, evidence: evidence.trim() }).finally(() => setBusy(false));
     showMessage("success", t("done"));
@@ -123,11 +126,11 @@ function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialog
         label={t("evidence")}
         error={tried && isMissing ? t("missing") : undefined}
       >
-        <TextArea
+        <LimitedText
           id="condition-evidence"
           autoFocus
           rows={3}
-          maxLength={500}
+          max={longestEvidence}
           placeholder={t("evidenceHint")}
           value={evidence}
           onChange={(event) => setEvidence(event.target.value)}

@@ -1,11 +1,12 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { Modal, Skeleton } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { type KeyboardEvent, useState } from "react";
 import { commentMax } from "../../../../api/constants.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { confirmByKeys } from "../../../../ui/confirm-by-keys.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import { editMessages } from "../edit-messages.ts";
 import { questionMessages } from "../question-messages.ts";
 import { stepsOfPlan } from "../route-steps.ts";
@@ -27,7 +28,7 @@ export function SubmitDialog({ request, data, onCancel, onSubmit }: SubmitDialog
   const [busy, setBusy] = useState(false);
   const plan = usePlan(request, data);
   const handleOk = async () => {
-    if (busy) return;
+    if (busy || isTooLong(remark, commentMax())) return;
     setBusy(true);
     await onSubmit(remark.trim() || undefined).finally(() => setBusy(false));
   };
@@ -53,12 +54,12 @@ export function SubmitDialog({ request, data, onCancel, onSubmit }: SubmitDialog
         </>
       )}
       <LabelledField id="submit-remark" label={q("remarkOptional")}>
-        <TextArea
+        <LimitedText
+          isRemark
           id="submit-remark"
           autoFocus
           rows={2}
-          maxLength={commentMax()}
-          showCount
+          max={commentMax()}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />

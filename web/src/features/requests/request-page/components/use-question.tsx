@@ -1,10 +1,11 @@
 import { Checkbox, Modal } from "antd";
-import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useCallback, useState } from "react";
 import { commentMax } from "../../../../api/constants.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { confirmByKeys } from "../../../../ui/confirm-by-keys.ts";
 import { LabelledField } from "../../../../ui/labelled-field.tsx";
+import { LimitedText } from "../../../../ui/limited-text.tsx";
+import { isTooLong } from "../../../../ui/text-limit.ts";
 import type { TouchedRequest } from "@signoff/server/contract/requests/lifecycle";
 import type { ImpactProps } from "../dependencies/impact-list.tsx";
 import { questionMessages } from "../question-messages.ts";
@@ -70,7 +71,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const isDangerous = question.danger ?? false;
   const handleOk = () => {
     setTried(true);
-    if (!lacksRemark)
+    if (!lacksRemark && !isTooLong(remark, commentMax()))
       onClose({ remark: remark.trim() || undefined, chosen, ...(sendBack.length > 0 ? { sendBack } : {}) });
   };
   return (
@@ -94,13 +95,13 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           label={question.remark === "required" ? t("remarkRequired") : t("remarkOptional")}
           error={tried && lacksRemark ? (question.remarkMissing ?? t("remarkMissing")) : undefined}
         >
-          <TextArea
+          <LimitedText
+            isRemark
             data-mentions=""
             id="question-remark"
             autoFocus
             rows={3}
-            maxLength={commentMax()}
-            showCount
+            max={commentMax()}
             value={remark}
             status={tried && lacksRemark ? "error" : ""}
             onChange={(event) => setRemark(event.target.value)}

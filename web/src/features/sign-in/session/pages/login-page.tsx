@@ -88,7 +88,6 @@ function LoginForm({ busy, onSubmit }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
           value={username}
           {...invalid("username", submitted && missing.username)}
           prefix={<User size={15} strokeWidth={1.7} aria-hidden="true" />}
@@ -104,7 +103,6 @@ function LoginForm({ busy, onSubmit }: LoginFormProps) {
           id="password"
           size="large"
           autoComplete="current-password"
-          maxLength={128}
           value={password}
           {...invalid("password", submitted && missing.password)}
           onChange={(event) => setPassword(event.target.value)}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
+
+const sources = readSourceFiles().filter(({ path, isTest }) => /^web\/src\/.*\.tsx$/.test(path) && !isTest);
+
+describe("[R-FORM-6] [R-SYS-2] a control for texts", () => {
+  it("never cuts what is pasted: it counts, and says in words what is too long", () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.flatMap(cuttingControls)).toEqual([]);
+  });
+
+  it.each([
+    "<Input maxLength={20} />",
+    "<textarea\n  maxLength={max}\n/>",
+    '<input maxLength="20" />',
+    "<TextArea {...{ maxLength: 20 }} />",
+    "element.maxLength = 20;",
+  ])("is found out where it cuts: %s", (text) => {
+    expect(cuttingControls({ path: "web/src/ui/a.tsx", text, isTest: false })).toHaveLength(1);
+  });
+
+  it("may be told how long its text may be, in the definition of a record", () => {
+    const text =
+      'field.text("name", text("name"), { required: true, maxLength: 100 });\nlook.maxLength; field.maxLength;';
+    expect(cuttingControls({ path: "web/src/ui/a.tsx", text, isTest: false })).toEqual([]);
+  });
+});
+
+/** The attribute of a control by which the browser leaves out the rest of a pasted text, without a word. */
+function cuttingControls({ path, text }: SourceFile): string[] {
+  const attributes = text.matchAll(/\bmaxLength=["{]|\.maxLength\s*=(?!=)|\{\.\.\.\{[^}]*\bmaxLength\b/g);
+  return [...attributes].map(({ index }) => `${path}:${text.slice(0, index).split("\n").length}`);
+}
