@@ -61,6 +61,26 @@ describe("what is typed while something is on its way", () => {
     },
   );
 
+  it.each([
+    ["en-GB", "Try again"],
+    ["zh-CN", "重 ?试"],
+  ])("[R-SHELL-16] [R-GUARD-5] is kept while the line is lost, until the palette has come, in %s", async (...asked) => {
+    const [language, again] = asked;
+    const { page, decided } = await openLooked(language);
+    const script = /\/js\/command-palette-[^/]*\.js$/;
+    await page.route(script, (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("create");
+    const lost = page.getByRole("dialog").filter({ has: page.getByRole("alert") });
+    const search = lost.getByRole("textbox");
+    await expect.poll(() => search.inputValue(), patience).toBe("create");
+    await page.keyboard.type(" the");
+    await page.unroute(script);
+    await lost.getByRole("button", { name: new RegExp(again) }).click();
+    await expect.poll(() => palette(page).inputValue(), patience).toBe("create the");
+    expect([await lost.count(), decided]).toEqual([0, []]);
+  });
+
   it("[R-SHELL-16] does not go on into the field that one came from", async () => {
     const { page } = await openLooked("en-GB");
     const remark = bar(page).getByRole("textbox", { name: "Remarks" });

@@ -21,21 +21,34 @@ export function withChunkTimeout<Loaded>(
   });
 }
 
-/** Cache of pages that are loading or loaded; a failed one is removed when the user retries. */
-const pages = new Map<PageLoader, Promise<ComponentType>>();
+type Loader<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/** Loaded pages: rendered at once, without the skeleton that React shows even for a resolved promise. */
-const loaded = new Map<PageLoader, ComponentType>();
+/** Cache of components that are loading or loaded; a failed one is removed when the user retries. */
+const chunks = new WeakMap<object, Promise<unknown>>();
 
-function pageOf(load: PageLoader): Promise<ComponentType> {
-  const known = pages.get(load);
-  if (known) return known;
-  const coming = withChunkTimeout(load).then((page) => {
-    loaded.set(load, page);
-    return page;
+/** Loaded components: rendered at once, without the fallback that React shows even for a resolved promise. */
+const loaded = new WeakMap<object, unknown>();
+
+function chunkOf<Props extends object>(load: Loader<Props>): Promise<ComponentType<Props>> {
+  const known = chunks.get(load);
+  if (known) return known as Promise<ComponentType<Props>>;
+  const coming = withChunkTimeout(load).then((component) => {
+    loaded.set(load, component);
+    return component;
   });
-  pages.set(load, coming);
+  chunks.set(load, coming);
   return coming;
+}
+
+/** Of a script that did not come: asked for anew the next time. */
+export function forgetChunk(load: object): void {
+  chunks.delete(load);
+}
+
+/** The user retries. */
+export function loadChunkAgain<Props extends object>(load: Loader<Props>): void {
+  forgetChunk(load);
+  chunkOf(load).catch(reloadIfThere);
 }
 
 /**
@@ -54,19 +67,26 @@ async function reloadIfThere({ cause }: { readonly cause?: unknown }): Promise<v
 
 /** Preloads a page; if that fails, the error is shown when the page is opened. */
 export function preloadPage(load: PageLoader): void {
-  pageOf(load).catch(() => undefined);
+  chunkOf(load).catch(() => undefined);
 }
 
-function LoadedPage({ load }: { readonly load: PageLoader }) {
-  return createElement(loaded.get(load) ?? use(pageOf(load)));
+interface LoadedChunkProps<Props extends object> {
+  readonly load: Loader<Props>;
+  readonly props: Props;
 }
+
+/** The component of a script; suspends until it has come. */
+export function LoadedChunk<Props extends object>({ load, props }: LoadedChunkProps<Props>) {
+  return createElement<Props>((loaded.get(load) as ComponentType<Props> | undefined) ?? use(chunkOf(load)), props);
+}
+
+const noProps = {};
 
 /** One lazily loaded page with its skeleton, and a retry when it cannot be loaded or throws. */
 export function LazyPage({ load }: { readonly load: PageLoader }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
-    pages.delete(load);
-    pageOf(load).catch(reloadIfThere);
+    loadChunkAgain(load);
     setAttempt(attempt + 1);
   };
   return (
@@ -83,7 +103,7 @@ export function LazyPage({ load }: { readonly load: PageLoader }) {
           </OnItsWay>
         }
       >
-        <LoadedPage load={load} />
+        <LoadedChunk load={load} props={noProps} />
       </Suspense>
     </ErrorCatcher>
   );

@@ -1,70 +1,32 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { useSession } from "../session/session-store.ts";
 import { leaveForLogin } from "./apply-refusal.ts";
-import { ErrorCatcher } from "./error-catcher.tsx";
-import { withChunkTimeout } from "./lazy-page.tsx";
+import { LateOverlay } from "./late-overlay.tsx";
 import { loadPaletteProviders } from "./palette/late-providers.ts";
-import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 import { closeOverlay, useOverlay } from "../ui/overlays.ts";
 import { paths } from "./paths.ts";
 
-const CommandPalette = lazy(() =>
-  withChunkTimeout(async () => {
-    const providers = loadPaletteProviders().catch(() => undefined);
-    const [{ CommandPalette: Palette }] = await Promise.all([import("./palette/command-palette.tsx"), providers]);
-    return { default: Palette };
-  }),
-);
-const ShortcutSheet = lazy(() =>
-  withChunkTimeout(() => import("./shortcuts/shortcut-sheet.tsx")).then((module) => ({
-    default: module.ShortcutSheet,
-  })),
-);
-const PasswordDialog = lazy(() =>
-  withChunkTimeout(() => import("./password-dialog/password-dialog.tsx")).then((module) => ({
-    default: module.PasswordDialog,
-  })),
-);
+const palette = async () => {
+  const providers = loadPaletteProviders().catch(() => undefined);
+  const [{ CommandPalette }] = await Promise.all([import("./palette/command-palette.tsx"), providers]);
+  return CommandPalette;
+};
+const shortcuts = async () => (await import("./shortcuts/shortcut-sheet.tsx")).ShortcutSheet;
+const password = async () => (await import("./password-dialog/password-dialog.tsx")).PasswordDialog;
+const settings = async () => (await import("./personal-settings/settings-dialog.tsx")).SettingsDialog;
+const sessions = async () =>
+  (await import("../features/sign-in/session-admin/components/sessions-dialog.tsx")).SessionsDialog;
+const tokens = async () => (await import("../features/people/tokens/components/own-tokens-dialog.tsx")).OwnTokensDialog;
+const absence = async () =>
+  (await import("../features/people/out-of-office/components/absence-dialog.tsx")).AbsenceDialog;
+const tour = async () => (await import("../features/requests/home/components/portal-tour.tsx")).PortalTour;
+const signInAgain = async () => (await import("./sign-in-again/sign-in-again-dialog.tsx")).SignInAgainDialog;
 
-const SettingsDialog = lazy(() =>
-  withChunkTimeout(() => import("./personal-settings/settings-dialog.tsx")).then((module) => ({
-    default: module.SettingsDialog,
-  })),
-);
-
-const SessionsDialog = lazy(() =>
-  withChunkTimeout(() => import("../features/sign-in/session-admin/components/sessions-dialog.tsx")).then((module) => ({
-    default: module.SessionsDialog,
-  })),
-);
-
-const OwnTokensDialog = lazy(() =>
-  withChunkTimeout(() => import("../features/people/tokens/components/own-tokens-dialog.tsx")).then((module) => ({
-    default: module.OwnTokensDialog,
-  })),
-);
-
-const AbsenceDialog = lazy(() =>
-  withChunkTimeout(() => import("../features/people/out-of-office/components/absence-dialog.tsx")).then((module) => ({
-    default: module.AbsenceDialog,
-  })),
-);
-
-const PortalTour = lazy(() =>
-  withChunkTimeout(() => import("../features/requests/home/components/portal-tour.tsx")).then((module) => ({
-    default: module.PortalTour,
-  })),
-);
-
-const SignInAgainDialog = lazy(() =>
-  withChunkTimeout(() => import("./sign-in-again/sign-in-again-dialog.tsx")).then((module) => ({
-    default: module.SignInAgainDialog,
-  })),
-);
+const plainOverlays = { shortcuts, settings, sessions, tokens, absence, tour } as const;
 
 /** Dialogs over the page. Their code is loaded when first needed; without it the page stays usable. */
 export function Overlays() {
@@ -72,40 +34,34 @@ export function Overlays() {
   const forced = useForcedPasswordDialog();
   const ended = useEndedSession((state) => state.reason);
   const leave = useLeaveForLogin();
+  const closePassword = () => {
+    forced.dismiss();
+    closeOverlay();
+  };
   return (
-    <ErrorCatcher renderError={() => null}>
-      <Suspense fallback={<OverlayOnItsWay />}>
-        {open === "palette" && <CommandPalette onClose={closeOverlay} />}
-        {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
-        {open === "settings" && <SettingsDialog onClose={closeOverlay} />}
-        {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
-        {open === "tokens" && <OwnTokensDialog onClose={closeOverlay} />}
-        {open === "absence" && <AbsenceDialog onClose={closeOverlay} />}
-        {open === "tour" && <PortalTour onClose={closeOverlay} />}
-        {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
-        {(open === "password" || forced.shown) && (
-          <PasswordDialog
-            onClose={() => {
-              forced.dismiss();
-              closeOverlay();
-            }}
-          />
-        )}
-      </Suspense>
-    </ErrorCatcher>
+    <>
+      {open === "palette" && (
+        <LateOverlay
+          load={palette}
+          isSearch
+          propsWith={(startsWith) => ({ startsWith, onClose: closeOverlay })}
+          onClose={closeOverlay}
+        />
+      )}
+      {open !== null && open !== "palette" && open !== "password" && (
+        <LateOverlay
+          key={open}
+          load={plainOverlays[open]}
+          propsWith={() => ({ onClose: closeOverlay })}
+          onClose={closeOverlay}
+        />
+      )}
+      {ended && <LateOverlay load={signInAgain} propsWith={() => ({ onLeave: () => leave(ended) })} />}
+      {(open === "password" || forced.shown) && (
+        <LateOverlay load={password} propsWith={() => ({ onClose: closePassword })} onClose={closePassword} />
+      )}
+    </>
   );
-}
-
-/** What was asked for by mistake, or takes too long, is taken back by Escape. */
-function OverlayOnItsWay() {
-  useEffect(() => {
-    const takeBack = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") closeOverlay();
-    };
-    document.addEventListener("keydown", takeBack);
-    return () => document.removeEventListener("keydown", takeBack);
-  }, []);
-  return <OnItsWay />;
 }
 
 /** Another user signs in: unsaved input stays in this browser for the user who typed it. */

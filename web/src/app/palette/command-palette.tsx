@@ -13,10 +13,16 @@ import { PaletteResults } from "./palette-results.tsx";
 import { usePaletteResults } from "./use-palette-results.ts";
 import "./palette.css";
 
+interface CommandPaletteProps {
+  /** What was typed before the palette came. */
+  readonly startsWith?: string;
+  readonly onClose: () => void;
+}
+
 /** Ctrl K: find a page or do something, without the mouse. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({ startsWith = "", onClose }: CommandPaletteProps) {
   const t = useTexts(paletteMessages);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(startsWith);
   const [index, setIndex] = useState(0);
   const groups = usePaletteResults(query);
   const items = groups.flatMap((group) => group.items);
