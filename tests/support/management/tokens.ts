@@ -1,5 +1,7 @@
 import { expect } from "vitest";
-import { signIn } from "../../../server/src/testing/test-app.ts";
+import type { FastifyInstance } from "fastify";
+import { tokensContract } from "../../../server/src/features/people/tokens/contract.ts";
+import { resultOf, signIn } from "../../../server/src/testing/test-app.ts";
 import { patience } from "../browser-suite.ts";
 import { createRecord, deleteRecord, drawer, type ManagementStory, pickPerson } from "./management-story.ts";
 
@@ -10,6 +12,15 @@ async function runShown(curl: string, token: string): Promise<unknown> {
   const address = /curl '([^']+)'/.exec(curl)?.[1] ?? "";
   const answer = await fetch(address, { headers: { "access-token": token } });
   return answer.json();
+}
+
+/** The owner is asked before a token opens anything. */
+async function acceptProposal(app: FastifyInstance, owner: string): Promise<void> {
+  const token = await signIn(app, owner);
+  const [proposal] = await resultOf(app, tokensContract.mine, {}, { token });
+  expect(proposal).toMatchObject({ state: "waiting" });
+  const { id = "", revision = 0 } = proposal ?? {};
+  await resultOf(app, tokensContract.answerProposal, { id, revision, accept: true }, { token });
 }
 
 export const apiStories: readonly ManagementStory[] = [
@@ -38,7 +49,7 @@ export const apiStories: readonly ManagementStory[] = [
 
 export const tokenStories: readonly ManagementStory[] = [
   {
-    title: "an API token is made for somebody, given out once, calls in their name, and is deleted",
+    title: "an API token is made for somebody, accepted, given out once, calls in their name, and is deleted",
     language: "en",
     play: async ({ suite, openAs }) => {
       const { page } = await openAs("admin", "/pages/system/token");
@@ -49,6 +60,7 @@ export const tokenStories: readonly ManagementStory[] = [
       await form.getByLabel("Ends on").fill(nextWeek());
       await page.keyboard.press("Enter");
       await createRecord(page, "en");
+      await acceptProposal(suite.app().app, "pie.wu");
       await form.getByRole("button", { name: "Give out the token" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Give out the token" }).click();
       const shown = page.getByRole("dialog").getByText(/^sgn_/);

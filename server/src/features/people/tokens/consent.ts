@@ -4,17 +4,20 @@ import type { RecordChange } from "../../base/managed-records/public.ts";
 import type { Consent, TokenFields } from "./contract.ts";
 
 /**
- * The consent that a token has after this change of it; undefined: what it had. That of a machine's account waits and
- * opens all the same, so that the first person who signs in with the account is asked.
+ * The consent that a token has after this change of it; undefined: what it had. One that only reads shows what its owner
+ * sees, so that somebody else's is asked for too. That of a machine's account waits and opens all the same, so that the
+ * first person who signs in with the account is asked.
  */
 export function consentAfter(
   fields: TokenFields,
   { known, context }: Pick<RecordChange<TokenFields>, "known" | "context">,
   isMachine: boolean,
 ): Consent | undefined {
-  if (!fields.scopes.some(isWritingScope)) return "reading";
+  const isOwn = fields.owner[0]?.id === context.user.id;
+  const isReading = !fields.scopes.some(isWritingScope);
+  if (isReading && (isOwn || isMachine)) return "reading";
   if (isMachine) return "waiting";
-  if (fields.owner[0]?.id === context.user.id) return "own";
+  if (isOwn) return "own";
   return known && !isWider(known.fields, fields) ? undefined : "waiting";
 }
 

@@ -14,8 +14,9 @@ const permission = "token:edit";
 export const tokenStates = ["waiting", "new", "active", "off", "expired", "ownerless"] as const;
 
 /**
- * Who agreed to a token. One that only reads needs nobody's consent; one that writes is made by its owner (own), or was
- * proposed and is accepted by the owner or still waits. `earlier`: made by somebody else before owners were asked.
+ * Who agreed to a token: its owner made it (own, and reading where it only reads), or it was proposed and is accepted by
+ * the owner or still waits. `reading`: also those that others gave out before owners were asked for them, and those of
+ * machines. `earlier`: writes, and was made by somebody else before owners were asked.
  */
 export const consents = ["own", "accepted", "waiting", "reading", "earlier"] as const;
 

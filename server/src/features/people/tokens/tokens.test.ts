@@ -103,6 +103,10 @@ describe("a token of a machine", () => {
     expect((await change(id, { active: false })).code).toBe(200);
     expect(await statusOf(token)).toBe(401);
     expect((await change(id, { active: true })).code).toBe(200);
+    // Somebody else switched it on again: its owner is asked anew.
+    expect(await statusOf(token)).toBe(401);
+    const { revision } = await story.get("admin", queryById, { id });
+    await story.get("it.lu", answerProposal, { id, revision, accept: true });
     expect(await statusOf(token)).toBe(200);
     await kysely
       .updateTable("api_tokens")
@@ -223,7 +227,7 @@ describe("whoever makes tokens", () => {
   });
 });
 
-describe("[R-SYS-4] the owner of a token that writes", () => {
+describe("[R-SYS-4] the owner of a token", () => {
   const wanted = (scopes: readonly string[]) => ({ name, scopes: [...scopes], expiresOn: dayIn(30) });
   const proposed = async (scopes: readonly string[], owner = "it.lu") =>
     story.get("admin", add, { ...wanted(scopes), owner: [{ id: owner }], active: true });
@@ -258,6 +262,18 @@ describe("[R-SYS-4] the owner of a token that writes", () => {
     expect(await statusOf(token, sessionContract.me.path)).toBe(200);
     expect((await change(id, { scopes: ["api:read", "api:write"] })).code).toBe(200);
     expect(await statusOf(token, sessionContract.me.path)).toBe(200);
+  });
+
+  it("[R-SYS-3] is asked by somebody else also where it only reads: it would see what they do not", async () => {
+    for (const scope of ["api:read", "/pages/system/track"]) {
+      name = `${name} ${scope}`;
+      const { id } = await proposed([scope], "gm.zhou");
+      expect((await story.ask("admin", issue, { id })).envelope.code).toBe(406);
+      expect(await own("gm.zhou", id)).toMatchObject({ state: "waiting", consent: "waiting" });
+    }
+    name = `${name} own`;
+    const { id } = await story.get("gm.zhou", addMine, wanted(["api:read"]));
+    expect(await own("gm.zhou", id)).toMatchObject({ state: "new", consent: "reading" });
   });
 
   it("accepts what was shown and nothing else, once, and nobody does it for them", async () => {

@@ -10,7 +10,7 @@ export const tokenMessages = defineMessages("tokens", {
     "name.hint": "Of the machine that calls: the log shows it beside its owner.",
     owner: "Owner",
     "owner.hint":
-      "The machine calls in this person's name and can never do more than they may at that moment. Before it writes in their name they are asked; a machine account needs no consent.",
+      "The machine calls in this person's name and can never do more than they may at that moment. They are asked before it opens anything; a machine account needs no consent.",
     scopes: "Rights",
     "scopes.hint": "Only these of the owner's rights. Reading and writing what is everybody's own are two of them.",
     expiresOn: "Ends on",
@@ -51,7 +51,7 @@ export const tokenMessages = defineMessages("tokens", {
     name: "名称",
     "name.hint": "调用方机器的名称：日志中与所属人一并显示。",
     owner: "所属人",
-    "owner.hint": "机器以此人名义调用，任何时候都不会超出其当时的权限。以其名义写入须经其同意；机器账号无需同意。",
+    "owner.hint": "机器以此人名义调用，任何时候都不会超出其当时的权限。须经其同意后方可使用；机器账号无需同意。",
     scopes: "权限",
     "scopes.hint": "仅限所属人权限中的这些。读取与写入人人自有的数据是其中两项。",
     expiresOn: "到期日",
