@@ -6,9 +6,16 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 const suite = browserSuite();
 
 const texts = {
-  zh: { menu: "我的接口令牌", accept: "同意 Link", issue: "签发 Link", kept: "我已保存" },
+  zh: {
+    menu: "我的接口令牌",
+    told: /Link.*提议此接口令牌/,
+    accept: "同意 Link",
+    issue: "签发 Link",
+    kept: "我已保存",
+  },
   en: {
     menu: "My API tokens",
+    told: /Link.*proposes this API token/,
     accept: "Accept Link",
     issue: "Give out Link",
     kept: "I have kept it",
@@ -30,9 +37,11 @@ describe("the tokens in one's own name", () => {
     };
     await resultOf(app, tokensContract.add, fields, { token: admin });
     const browserLanguage = language === "zh" ? "zh-CN" : "en-GB";
-    const { page } = await suite.openAs("litho.sun", "/home", { browserLanguage });
-    await page.locator("button.so-user").click();
-    await page.getByRole("menuitem", { name: text.menu }).click();
+    const { page, pathNow } = await suite.openAs("litho.sun", "/home", { browserLanguage });
+    await page.locator(".so-bell-button").click();
+    await page.getByRole("link", { name: text.told }).click();
+    await page.getByRole("dialog", { name: text.menu }).waitFor(patience);
+    expect(pathNow()).toBe("/home");
     await page.getByRole("button", { name: text.accept }).waitFor(patience);
     await page.getByRole("button", { name: text.accept }).click();
     await page.getByRole("button", { name: text.issue }).click();

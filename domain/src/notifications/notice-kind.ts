@@ -36,5 +36,6 @@ export type NoticeKind =
   | "line-passed"
   | "source-revised"
   | "source-voided"
+  | "token-to-accept"
   | "question-asked"
   | "comment-answered";

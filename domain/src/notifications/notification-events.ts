@@ -54,6 +54,7 @@ const eventByKind = {
   "nobody-found": "task",
   "withdraw-request": "task",
   "condition-to-close": "task",
+  "token-to-accept": "task",
   reminder: "reminder",
   "task-ended": "taskGone",
   withdrawn: "taskGone",

@@ -27,6 +27,8 @@ import type {
   NewsReadsTable,
   NewsAudiencesTable,
   NewsTable,
+  CalendarDaysTable,
+  CalendarsTable,
 } from "./tables/master-data.ts";
 import type { OperateLogHeadTable, OperateLogTable } from "./tables/operation-log.ts";
 import type {
@@ -41,6 +43,8 @@ import type {
   UserDepartmentsTable,
   UserRolesTable,
   UsersTable,
+  PersonalSettingsTable,
+  SeenToursTable,
 } from "./tables/organisation.ts";
 import type {
   CodeSeriesTable,
@@ -89,7 +93,6 @@ import type {
   VisitsTable,
 } from "./tables/workflow.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
-import type { DateText, DefaultedTimestamp } from "./tables/columns.ts";
 
 /** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
 export interface Tables {
@@ -188,34 +191,4 @@ export interface Tables {
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
   backup_runs: BackupRunsTable;
-}
-
-interface CalendarsTable {
-  id: string;
-  name_zh: string;
-  name_en: string;
-  /** 0 = Sunday. */
-  days_off: number[];
-  /** Minutes after midnight. */
-  opens: number;
-  closes: number;
-}
-
-interface CalendarDaysTable {
-  calendar_id: string;
-  day: DateText;
-  is_working: boolean;
-}
-
-interface PersonalSettingsTable {
-  user_id: string;
-  start_page: string | null;
-  density: "compact" | "normal" | "comfortable" | null;
-  updated_at: DefaultedTimestamp;
-}
-
-interface SeenToursTable {
-  user_id: string;
-  tour: string;
-  seen_at: DefaultedTimestamp;
 }

@@ -1,13 +1,13 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { useSession } from "../session/session-store.ts";
 import { leaveForLogin } from "./apply-refusal.ts";
 import { LateOverlay } from "./late-overlay.tsx";
 import { loadPaletteProviders } from "./palette/late-providers.ts";
-import { closeOverlay, useOverlay } from "../ui/overlays.ts";
+import { closeOverlay, openOverlay, useOverlay } from "../ui/overlays.ts";
 import { paths } from "./paths.ts";
 
 const palette = async () => {
@@ -34,6 +34,7 @@ export function Overlays() {
   const forced = useForcedPasswordDialog();
   const ended = useEndedSession((state) => state.reason);
   const leave = useLeaveForLogin();
+  useOpenByAddress();
   const closePassword = () => {
     forced.dismiss();
     closeOverlay();
@@ -62,6 +63,19 @@ export function Overlays() {
       )}
     </>
   );
+}
+
+/** A notice or a mail leads to a dialog: `/home?dialog=tokens`. */
+function useOpenByAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    if (asked.get("dialog") !== "tokens") return;
+    openOverlay("tokens");
+    asked.delete("dialog");
+    void navigate({ pathname, search: asked.toString(), hash }, { replace: true });
+  }, [pathname, search, hash, navigate]);
 }
 
 /** Another user signs in: unsaved input stays in this browser for the user who typed it. */

@@ -138,3 +138,16 @@ export interface GroupDepartmentsTable {
   group_id: string;
   department_id: string;
 }
+
+export interface PersonalSettingsTable {
+  user_id: string;
+  start_page: string | null;
+  density: "compact" | "normal" | "comfortable" | null;
+  updated_at: DefaultedTimestamp;
+}
+
+export interface SeenToursTable {
+  user_id: string;
+  tour: string;
+  seen_at: DefaultedTimestamp;
+}

@@ -175,9 +175,10 @@ export interface HistoryTable {
 
 export interface NoticesTable {
   id: GeneratedBigint;
-  /** Null of a notice that tells of a document. */
+  /** A notice tells of a request, of a document or of an API token: the others are null. */
   request_id: string | null;
   document_id: string | null;
+  token_id: string | null;
   facts: ColumnType<unknown, string | null | undefined, string | null>;
   seq: number;
   user_id: string;

@@ -140,6 +140,13 @@ export const noticeTexts = {
     tag: { zh: "提到您", en: "Mentioned" },
     lead: { zh: "{actor} 在意见中提到了您。", en: "{actor} mentioned you in a remark." },
   },
+  "token-to-accept": {
+    tag: { zh: "令牌待同意", en: "Token to accept" },
+    lead: {
+      zh: "{actor} 提议了以您的名义调用的接口令牌，请同意或拒绝。",
+      en: "{actor} proposes an API token that calls in your name: please accept or refuse it.",
+    },
+  },
   ...documentTexts,
   "line-passed": {
     tag: { zh: "红项放行", en: "Line passed" },

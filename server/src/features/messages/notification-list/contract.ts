@@ -7,7 +7,7 @@ import { z } from "zod";
 const { pageNo, pageSize } = pageQuery(["createTime"]);
 const noticeId = z.string().regex(/^\d{1,18}$/);
 
-/** One thing that happened to a request or to a document. */
+/** One thing that happened to a request, a document or an API token. */
 export const notificationItem = z.object({
   id: z.string(),
   event: z.enum(eventNames),
@@ -21,13 +21,15 @@ export const notificationItem = z.object({
   isRead: z.boolean(),
 });
 
-/** A request, or a document, with what the caller was told of it, the newest first. */
+/** A request, a document or an API token, with what the caller was told of it, the newest first. */
 export const notificationGroup = z.object({
-  /** Of the request, or of the document. */
+  /** Of the request, the document or the token. */
   applyId: z.string(),
   requestNo: z.string().nullable(),
   /** Number of the document; null of a request. */
   docNo: z.string().nullable(),
+  /** It is about an API token in the name of the caller. */
+  isToken: z.boolean(),
   formType: z.string(),
   subject: z.string(),
   isUnread: z.boolean(),

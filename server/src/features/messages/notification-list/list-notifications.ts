@@ -10,7 +10,7 @@ import type { Directory, DirectoryCache } from "../../base/directory/public.ts";
 import { taskIdOf } from "../../base/request-access/public.ts";
 import type { NotificationGroup, NotificationItem, notificationsContract } from "./contract.ts";
 import { notificationLine } from "./notification-texts.ts";
-import { type DocumentItemRow, documentItemsOf, type ItemRow, itemsOf } from "./notification-items.sql.ts";
+import { type ItemRow, itemsOf, newsOf, type NewsRow } from "./notification-items.sql.ts";
 import { type GroupRow, groupsOf, heldMails, newestNotice, unreadOf } from "./notifications.sql.ts";
 import { toldTo } from "./told-to.ts";
 
@@ -56,14 +56,18 @@ type Shown = NotificationItem & { readonly seq: number };
 /** The lines of each group: all that were read, the newest first, no thing twice. */
 async function itemReader(db: Queryable, userId: string, groups: readonly GroupRow[], frame: ItemFrame) {
   const requests = groups.flatMap(({ request_id }) => request_id ?? []);
-  const documents = groups.flatMap(({ document_id }) => document_id ?? []);
   const items = requests.length === 0 ? [] : await itemsOf(db, userId, requests);
-  const news = documents.length === 0 ? [] : await documentItemsOf(db, userId, documents);
+  const documents = groups.flatMap(({ document_id }) => document_id ?? []);
+  const tokens = groups.flatMap(({ token_id }) => token_id ?? []);
+  const news = [
+    ...(await newsOf(db, userId, "document_id", documents)),
+    ...(await newsOf(db, userId, "token_id", tokens)),
+  ];
   const byRequest = Map.groupBy(items, (item) => item.request_id);
-  const byDocument = Map.groupBy(news, (item) => item.document_id);
-  return ({ request_id, document_id }: GroupRow): readonly Shown[] =>
+  const byThing = Map.groupBy(news, (item) => item.thing_id);
+  return ({ request_id, document_id, token_id }: GroupRow): readonly Shown[] =>
     request_id === null
-      ? onceEach(byDocument.get(document_id ?? "") ?? []).map((row) => presentNews(row, frame))
+      ? onceEach(byThing.get(document_id ?? token_id ?? "") ?? []).map((row) => presentNews(row, frame))
       : onceEach(byRequest.get(request_id) ?? []).map((row) => ({ ...presentItem(row, frame), seq: row.seq }));
 }
 
@@ -71,11 +75,12 @@ function presentGroup(group: GroupRow, items: readonly Shown[], locale: Locale):
   const shown = items.slice(0, mostShown);
   const title = group[`title_${locale}`];
   return {
-    applyId: group.request_id ?? group.document_id ?? "",
+    applyId: group.request_id ?? group.document_id ?? group.token_id ?? "",
     requestNo: group.request_no ?? group.doc_no,
     docNo: group.doc_no,
+    isToken: group.token_id !== null,
     formType: group.form_kind ?? "",
-    subject: group.subject ?? title ?? "",
+    subject: group.subject ?? title ?? group.token_name ?? "",
     isUnread: group.is_unread,
     items: shown.map(({ seq: _seq, ...item }) => item),
     more: Math.max(0, group.actions - new Set(shown.map(({ seq }) => seq)).size),
@@ -89,7 +94,7 @@ function onceEach<Row extends Pick<ItemRow, "seq" | "kind">>(rows: readonly Row[
   );
 }
 
-function presentNews(row: DocumentItemRow, { directory, locale }: ItemFrame): Shown {
+function presentNews(row: NewsRow, { directory, locale }: ItemFrame): Shown {
   const { actorId, version, reason } = row.facts;
   return {
     id: row.id,

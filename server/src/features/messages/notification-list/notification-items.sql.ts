@@ -41,9 +41,10 @@ export interface ItemRow {
   readonly remark: string | null;
 }
 
-export interface DocumentItemRow {
+/** Of a document or a token: what it says stands in the notice itself. */
+export interface NewsRow {
   readonly id: string;
-  readonly document_id: string;
+  readonly thing_id: string;
   readonly seq: number;
   readonly kind: string;
   readonly created_at: Date;
@@ -51,13 +52,15 @@ export interface DocumentItemRow {
   readonly facts: DocumentFacts;
 }
 
-/** The newest notifications of some documents. */
-export async function documentItemsOf(db: Queryable, userId: string, documentIds: readonly string[]) {
-  const { rows } = await sql<DocumentItemRow>`
-    select n.id::text as id, n.document_id, n.seq, n.kind, n.created_at, n.read_at is not null as is_read, n.facts
-    from unnest(${[...documentIds]}::text[]) as listed (id)
+/** The newest notifications of some documents or tokens. */
+export async function newsOf(db: Queryable, userId: string, by: "document_id" | "token_id", ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const thing = sql.ref(by);
+  const { rows } = await sql<NewsRow>`
+    select n.id::text as id, listed.id as thing_id, n.seq, n.kind, n.created_at, n.read_at is not null as is_read, n.facts
+    from unnest(${[...ids]}::text[]) as listed (id)
     cross join lateral (
-      select * from notices where user_id = ${userId} and portal and document_id = listed.id
+      select * from notices where user_id = ${userId} and portal and ${thing} = listed.id
       order by id desc limit ${mostItems}
     ) n
     order by n.id desc`.execute(db);

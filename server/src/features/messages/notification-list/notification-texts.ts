@@ -34,6 +34,10 @@ const lines: Readonly<Record<NoticeKind, Bilingual>> = {
   "document-refused": { zh: "{actor} 拒绝了 {version}", en: "{actor} refused {version}" },
   "document-new-version": { zh: "您关注的文件：{version} 已发布", en: "You follow it: {version} is published" },
   "document-obsolete": { zh: "您关注的文件已作废", en: "You follow it: it is obsolete" },
+  "token-to-accept": {
+    zh: "{actor}提议此接口令牌，请同意或拒绝",
+    en: "{actor} proposes this API token: accept or refuse",
+  },
   "question-asked": { zh: "{actor} 提问，须答复", en: "{actor} asked a question that must be answered" },
   "comment-answered": { zh: "{actor} 回复了评论", en: "{actor} answered in the comments" },
   mentioned: { zh: "{actor} 提到了您", en: "{actor} mentioned you" },

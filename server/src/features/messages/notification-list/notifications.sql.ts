@@ -20,13 +20,18 @@ export interface ToldTo {
   readonly reader: Reader | undefined;
 }
 
-const columns = sql`n.id, n.request_id, n.document_id, n.read_at, n.seq, n.kind`;
+/** API tokens in the person's own name. */
+const tokensOf = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`notices n join api_tokens k on k.id = n.token_id
+    where n.user_id = ${viewer.id} and n.portal and n.token_id is not null and k.user_id = ${viewer.id}`;
+
+const columns = sql`n.id, n.request_id, n.document_id, n.token_id, n.read_at, n.seq, n.kind`;
 
 /** As `n`. */
 function toldTo({ viewer, reader }: ToldTo): RawBuilder<unknown> {
-  const ofRequests = sql`select ${columns} from ${seenBy(viewer)}`;
-  if (!reader) return sql`(${ofRequests}) n`;
-  return sql`(${ofRequests} union all select ${columns} from ${documentsSeenBy(reader)}) n`;
+  const others = sql`select ${columns} from ${seenBy(viewer)} union all select ${columns} from ${tokensOf(viewer)}`;
+  if (!reader) return sql`(${others}) n`;
+  return sql`(${others} union all select ${columns} from ${documentsSeenBy(reader)}) n`;
 }
 
 const followed = sql<boolean>`n.kind in ('progress', 'document-new-version', 'document-obsolete')`;
@@ -41,12 +46,14 @@ const parts = {
 export interface GroupRow {
   readonly request_id: string | null;
   readonly document_id: string | null;
+  readonly token_id: string | null;
   readonly request_no: string | null;
   readonly form_kind: string | null;
   readonly subject: string | null;
   readonly doc_no: string | null;
   readonly title_zh: string | null;
   readonly title_en: string | null;
+  readonly token_name: string | null;
   readonly is_unread: boolean;
   readonly actions: number;
   readonly total: number;
@@ -58,27 +65,28 @@ export async function groupsOf(
   { part, limit, offset }: { readonly part: NotificationPart; readonly limit: number; readonly offset: number },
 ): Promise<readonly GroupRow[]> {
   const { rows } = await sql<GroupRow>`
-    select g.*, r.request_no, r.form_kind, r.subject, d.doc_no, d.title_zh, d.title_en from (
-      select n.request_id, n.document_id, max(n.id) as newest, bool_or(n.read_at is null) as is_unread,
+    select g.*, r.request_no, r.form_kind, r.subject, d.doc_no, d.title_zh, d.title_en, k.name as token_name from (
+      select n.request_id, n.document_id, n.token_id, max(n.id) as newest, bool_or(n.read_at is null) as is_unread,
         count(distinct n.seq)::int as actions, (count(*) over ())::int as total
       from ${toldTo(told)}
-      group by n.request_id, n.document_id having ${parts[part]}
+      group by n.request_id, n.document_id, n.token_id having ${parts[part]}
       order by newest desc limit ${limit} offset ${offset}
     ) g left join requests r on r.id = g.request_id left join documents d on d.id = g.document_id
+    left join api_tokens k on k.id = g.token_id
     order by g.newest desc`.execute(db);
   return rows;
 }
 
 export interface UnreadState {
-  /** Requests and documents with something unread. */
+  /** Requests, documents and tokens with something unread. */
   readonly unread: number;
   readonly mentions: number;
   readonly following: number;
   readonly newest: string;
 }
 
-/** A request or a document. */
-const thing = sql`coalesce(n.request_id::text, n.document_id)`;
+/** A request, a document or a token. */
+const thing = sql`coalesce(n.request_id::text, n.document_id, n.token_id)`;
 
 export async function unreadOf(db: Queryable, told: ToldTo): Promise<UnreadState> {
   const { rows } = await sql<UnreadState>`
@@ -106,7 +114,7 @@ export async function heldMails(db: Queryable, userId: string): Promise<number> 
 
 interface Marked {
   readonly id: string | undefined;
-  /** A request or a document. */
+  /** A request, a document or a token. */
   readonly about: string | undefined;
   readonly upTo: string;
 }
@@ -115,8 +123,9 @@ interface Marked {
 export async function markRead(tx: Tx, userId: string, { id, about, upTo }: Marked): Promise<void> {
   await sql`update notices n set read_at = now()
     where n.user_id = ${userId} and n.portal and n.read_at is null and n.id <= ${upTo}::bigint
-      and (${about ?? null}::text is null or n.request_id = ${about ?? null}::uuid or n.document_id = ${about ?? null})
+      and (${about ?? null}::text is null or n.request_id = ${about ?? null}::uuid or n.document_id = ${about ?? null}
+        or n.token_id = ${about ?? null})
       and (${id ?? null}::bigint is null or exists (
         select from notices o where o.id = ${id ?? null}::bigint and o.user_id = ${userId} and o.seq = n.seq
-          and (o.request_id = n.request_id or o.document_id = n.document_id)))`.execute(tx);
+          and (o.request_id = n.request_id or o.document_id = n.document_id or o.token_id = n.token_id)))`.execute(tx);
 }

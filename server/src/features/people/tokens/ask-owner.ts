@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Config } from "../../../config/config.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
 import { addMail, composeTokenLetter, sendMailJob } from "../../messages/public.ts";
-import type { WorkflowServices } from "../../base/workflow-store/public.ts";
+import { tellUsers, type WorkflowServices } from "../../base/workflow-store/public.ts";
 import type { TokenFields } from "./contract.ts";
 
 export interface TokenServices extends Pick<WorkflowServices, "queue"> {
@@ -13,13 +14,14 @@ export interface TokenServices extends Pick<WorkflowServices, "queue"> {
   readonly config: { readonly mail: Pick<Config["mail"], "smtpUrl"> };
 }
 
-/** Tells the owner by mail, in the owner's language, that a token waits for consent. */
+/** Tells the owner by the bell and by mail, in the owner's language, that a token waits for consent. */
 export async function askOwner(
   tx: Tx,
   { user }: Context,
   { queue, publicUrl, config }: TokenServices,
-  { name, owner, scopes, expiresOn }: TokenFields,
+  { id, name, owner, scopes, expiresOn }: TokenFields & { readonly id: string },
 ): Promise<void> {
+  await noticeOwner(tx, id, user.id);
   const person = await tx
     .selectFrom("users")
     .select(["id", "email", "language", "realname_zh", "realname_en"])
@@ -28,7 +30,7 @@ export async function askOwner(
     .executeTakeFirst();
   if (!person) return;
   const locale = person.language ?? "zh";
-  const link = `${publicUrl()}/tapeout/home`;
+  const link = `${publicUrl()}/tapeout/home?dialog=tokens`;
   const letter = composeTokenLetter({ locale, name, proposedBy: user.names[locale], scopes, expiresOn, link });
   const isSent = config.mail.smtpUrl !== undefined;
   const mailId = await addMail(tx, {
@@ -46,4 +48,23 @@ export async function askOwner(
     state: isSent ? "waiting" : "kept",
   });
   if (isSent) await queue.enqueue(tx, sendMailJob, { mailId });
+}
+
+/** The mail goes by itself: no other is made of this notice. */
+async function noticeOwner(tx: Tx, tokenId: string, actorId: string): Promise<void> {
+  const facts = JSON.stringify({ actorId, version: "", reason: "" });
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notices (token_id, seq, user_id, kind, facts, sent_at)
+    select id, revision, user_id, 'token-to-accept', ${facts}::jsonb, now() from api_tokens where id = ${tokenId}
+    returning user_id`.execute(tx);
+  await tellUsers(
+    tx,
+    rows.map(({ user_id }) => user_id),
+  );
+}
+
+/** What was answered waits no more. */
+export async function endTokenNotices(tx: Tx, tokenId: string, userId: string): Promise<void> {
+  await sql`update notices set read_at = now() where token_id = ${tokenId} and read_at is null`.execute(tx);
+  await tellUsers(tx, [userId]);
 }

@@ -1,6 +1,10 @@
 // @engine postgres
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCapturedMailer } from "../../../mail/captured-mailer.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
+import { DefinitionStore } from "../../base/definitions/public.ts";
+import { DirectoryCache } from "../../base/directory/public.ts";
+import { deliverNotices } from "../../messages/notice-mails/deliver-notices.ts";
 import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
 import { sessionContract } from "../../sign-in/session/contract.ts";
@@ -38,6 +42,22 @@ async function setMachine(id: string, machine: boolean) {
 
 async function shown(name: string) {
   return (await story.get("admin", list, { keyword: name })).records.find((row) => row.name === name);
+}
+
+/** What the mails say of the request, once the jobs that wait have run. */
+async function mailedAbout(applyId: string): Promise<string> {
+  const services = {
+    directory: new DirectoryCache(),
+    definitions: new DefinitionStore(),
+    queue: story.queue,
+    mailer: createCapturedMailer(),
+    publicUrl: () => "https://signoff.example.com",
+  };
+  for (const { name, data } of story.queue.jobs.splice(0))
+    if (name === "deliver-notices")
+      await deliverNotices(story.database, services, data as { requestId: string; seq: number });
+  const mails = story.database.kysely.selectFrom("mails").select(["text_body"]).where("request_id", "=", applyId);
+  return (await mails.execute()).map(({ text_body: text }) => text).join("\n");
 }
 
 it("[R-SYS-5] the token of a machine is made and given out without anybody's consent, and listed as such", async () => {
@@ -83,7 +103,7 @@ it("[R-SYS-5] a person's account becomes a machine's and a person's again: what 
   expect(await shown("Mover 2")).toMatchObject({ consent: "waiting" });
 });
 
-it("[R-SYS-5] a machine creates, saves and submits as its roles allow, is named in history, and decides nothing", async () => {
+it("[R-SYS-5] a machine creates, saves and submits as its roles allow, is named in history and mails, and decides nothing", async () => {
   const { request, data } = await story.created("lota", "to.guo");
   await setMachine("to.guo", true);
   const { token } = await story.get("admin", issue, { id: (await proposed("Sender", "to.guo", ["lota:create"])).id });
@@ -93,6 +113,7 @@ it("[R-SYS-5] a machine creates, saves and submits as its roles allow, is named 
   expect(submitted.json()).toMatchObject({ code: 200 });
   const [line] = await story.get("gm.zhou", requestsContract.history, { applyId });
   expect(line).toMatchObject({ userId: "to.guo", name: expect.stringContaining("(token Sender)") });
+  expect(await mailedAbout(applyId)).toContain("（令牌 Sender）");
   expect((await send(token, tasksContract.complete.path, {})).statusCode).toBe(403);
   expect(another.json()).toMatchObject({ code: 200 });
 });

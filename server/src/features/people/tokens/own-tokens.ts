@@ -5,7 +5,7 @@ import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { addRecord, raiseRevision } from "../../base/managed-records/public.ts";
-import type { TokenServices } from "./ask-owner.ts";
+import { endTokenNotices, type TokenServices } from "./ask-owner.ts";
 import type { tokensContract } from "./contract.ts";
 import { giveOut, listScopes, scopeNames } from "./issue-token.ts";
 import { tokenArea } from "./token-records.ts";
@@ -50,6 +50,7 @@ export function answerProposal(
     if (token.revision !== revision)
       throw new Refused("stale-revision", { result: { current: { id, revision: token.revision } } });
     const object = { kind: "token", id, name: token.name } as const;
+    await endTokenNotices(tx, id, context.user.id);
     if (accept) {
       await stored.writeConsent(tx, id, "accepted");
       await raiseRevision(tx, { table: "api_tokens" }, id);

@@ -91,7 +91,7 @@ async function keepConsent(
   const isMachine = owner?.machine === true;
   const consent = consentAfter(fields, change, isMachine);
   if (consent !== undefined) await stored.writeConsent(tx, id, consent, change.context.user.id);
-  if (consent === "waiting" && !isMachine) await askOwner(tx, change.context, services, fields);
+  if (consent === "waiting" && !isMachine) await askOwner(tx, change.context, services, { ...fields, id });
 }
 
 async function problemsOf(

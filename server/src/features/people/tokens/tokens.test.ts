@@ -8,6 +8,7 @@ import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { sessionContract } from "../../sign-in/session/contract.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
+import { notificationsContract } from "../../messages/notification-list/contract.ts";
 import { webhooksContract } from "../../messages/webhooks/contract.ts";
 import { tokensContract } from "./contract.ts";
 
@@ -274,6 +275,38 @@ describe("[R-SYS-4] the owner of a token", () => {
     name = `${name} own`;
     const { id } = await story.get("gm.zhou", addMine, wanted(["api:read"]));
     expect(await own("gm.zhou", id)).toMatchObject({ state: "new", consent: "reading" });
+  });
+
+  it("[R-SYS-4] is told by the bell in either language, which is read with the answer and gone with the token", async () => {
+    const { id, revision } = await proposed(["api:read", "api:write"]);
+    const told = async (locale: "zh" | "en") => {
+      const { envelope } = await story.ask("it.lu", notificationsContract.list, { show: "all" }, { locale });
+      if (envelope.code !== 200) throw new Error(envelope.message);
+      return envelope.result.records.find(({ applyId }) => applyId === id);
+    };
+    expect(await told("zh")).toMatchObject({
+      isToken: true,
+      subject: name,
+      isUnread: true,
+      items: [{ event: "task", text: expect.stringMatching(/^\S+提议此接口令牌，请同意或拒绝$/) }],
+    });
+    expect((await told("en"))?.items[0]?.text).toMatch(/ proposes this API token: accept or refuse$/);
+    await story.get("it.lu", answerProposal, { id, revision, accept: true });
+    expect(await told("en")).toMatchObject({ isUnread: false });
+    await story.get("it.lu", endMine, { id });
+    expect(await told("en")).toBeUndefined();
+    const { kysely } = story.database;
+    const mails = await kysely.selectFrom("mails").selectAll().where("user_id", "=", "it.lu").execute();
+    const mail = mails.filter(({ subject }) => subject.includes(name));
+    expect(mail.map(({ text_body: text }) => text.includes("/tapeout/home?dialog=tokens"))).toEqual([true]);
+  });
+
+  it("[R-SYS-4] reads the notice of a token alone", async () => {
+    const { id } = await proposed(["api:write"], "re.yao");
+    const unread = async () => (await story.get("re.yao", notificationsContract.list, {})).unread;
+    expect(await unread()).toBe(1);
+    const { newest } = await story.get("re.yao", notificationsContract.list, {});
+    expect(await story.get("re.yao", notificationsContract.read, { applyId: id, upTo: newest })).toEqual({ unread: 0 });
   });
 
   it("accepts what was shown and nothing else, once, and nobody does it for them", async () => {

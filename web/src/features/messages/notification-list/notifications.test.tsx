@@ -24,6 +24,7 @@ const group = (no: string, more: object = {}) => ({
   applyId: `id-${no}`,
   requestNo: no,
   docNo: null,
+  isToken: false,
   formType: "lota",
   subject: `About ${no}`,
   isUnread: true,
@@ -94,6 +95,16 @@ describe("the panel of the bell", () => {
     showPanel();
     fireEvent.click(await screen.findByRole("link", { name: /DRM-28HV-001/ }));
     expect(where()).toBe("/dms?record=DRM-28HV-001");
+  });
+
+  it("[R-SYS-4] leads to one's own tokens where it tells of one that waits", async () => {
+    fakeServer({
+      [paths.list]: () => page([{ ...group("Link"), requestNo: null, isToken: true, formType: "" }]),
+      [paths.read]: () => ({ unread: 0 }),
+    });
+    showPanel();
+    fireEvent.click(await screen.findByRole("link", { name: /Link/ }));
+    expect(where()).toBe("/home?dialog=tokens");
   });
 
   it("is walked by J, K and arrows; M reads, and one button reads all", async () => {

@@ -46,7 +46,7 @@ interface GroupsProps {
   readonly onRead: (group: NotificationGroup) => void;
 }
 
-/** Requests and documents with their news, under the days of the newest. */
+/** Requests, documents and tokens with their news, under the days of the newest. */
 export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   const t = useTexts(notificationMessages);
   const locale = useLocale();
@@ -64,9 +64,10 @@ export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   ));
 }
 
-/** Where there is something to decide it leads to the task, else to the request or the document. */
-function addressOf({ applyId, docNo, formType, items }: NotificationGroup): string {
+/** Where there is something to decide it leads to the task, else to the request, the document or one's own tokens. */
+function addressOf({ applyId, docNo, isToken, formType, items }: NotificationGroup): string {
   if (docNo !== null) return `/dms?record=${encodeURIComponent(docNo)}`;
+  if (isToken) return "/home?dialog=tokens";
   const taskId = items.find((item) => item.taskId !== null)?.taskId;
   return typeof taskId === "string" ? taskAddress({ taskId, formType }) : requestAddress({ applyId, formType });
 }

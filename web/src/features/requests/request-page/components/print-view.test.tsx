@@ -131,6 +131,11 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(cells.every((cell) => cell.className === "so-sheet-short")).toBe(true);
   });
 
+  it("[R-SYS-4] names the token by which something was done, beside its owner", () => {
+    show({ history: [line({ name: "Guo Fei (token Mask shop link)" })] });
+    expect(sheet().getByRole("cell", { name: "Guo Fei (token Mask shop link)" })).toBeDefined();
+  });
+
   it("lists files with their size, and the history with whom or what each step concerned", () => {
     const then = { currentNode: ["Release", "Order"], handler: ["Anna", "Bo"], moreHandlers: 470 };
     show({
