@@ -9,7 +9,7 @@ import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { describeIssue } from "../messages/describe-issue.ts";
 import { broughtBy, startingPrefills, withBrought } from "../prefill/prefill.ts";
-import { differingPlaces } from "./differences.ts";
+import { differingCells, differingFields } from "./differences.ts";
 import { formState } from "../conditions/visibility.ts";
 import { completed } from "../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../testing/kind-harness.ts";
@@ -246,19 +246,21 @@ describe("[R-GATE-13] what is said of IP", () => {
 
 describe("[R-GATE-13] where a differing value stands", () => {
   const index = indexOf(mtr.definition);
-  const at = (data: FormValues) => differingPlaces(index, derived(data));
+  const cellsOf = (data: FormValues, list = data["differences"]) => {
+    const cells = differingCells(index, { table: "maskLayers", rows: rowsIn(data["maskLayers"]), list: rowsIn(list) });
+    return [...cells].map(([row, columns]) => [row, ...columns.keys()]);
+  };
 
   it("is the cell of its row, or the field", () => {
-    const places = at({ ...sample, maskShop: "MS2" });
-    expect([...places.fields.keys()]).toEqual(["maskShop"]);
-    const cells = [...(places.tables.get("maskLayers") ?? [])].map(([row, columns]) => [row, ...columns.keys()]);
-    expect(cells).toEqual([[0, "maskBias"]]);
+    const data = derived({ ...sample, maskShop: "MS2" });
+    expect([...differingFields(index, data).keys()]).toEqual(["maskShop"]);
+    expect(cellsOf(data)).toEqual([[0, "maskBias"]]);
   });
 
   it("is none for a value that was changed since", () => {
-    const before = derived(sample);
-    const changed = { ...before, ...withRow(before, "maskLayers", 0, { maskBias: bias + 5 }) };
-    expect(differingPlaces(index, changed).tables.get("maskLayers")?.size).toBe(0);
+    const before = derived({ ...sample, maskShop: "MS2" });
+    const changed = { ...before, maskShop: "MS3", ...withRow(before, "maskLayers", 0, { maskBias: bias + 5 }) };
+    expect([differingFields(index, changed).size, cellsOf(changed)]).toEqual([0, []]);
   });
 });
 

@@ -114,46 +114,49 @@ function codedText({ options, unit }: FieldDefinition, value: unknown): string {
 
 export const differenceRows: ComputedSet = { differences };
 
-/** The rows of `differences` by where their values stand: a field, or the number of a row and a column. */
-export type DifferingPlaces = {
-  fields: ReadonlyMap<string, Row>;
-  tables: ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<string, Row>>>;
-};
-
-/** Where the form has the values that differ from their source. */
-export function differingPlaces(index: DefinitionIndex, data: FormValues): DifferingPlaces {
-  const fields = new Map<string, Row>();
-  const tables = new Map<string, Map<number, Map<string, Row>>>();
+/** The fields whose values differ, each with its row of `differences`. */
+export function differingFields(index: DefinitionIndex, data: FormValues): ReadonlyMap<string, Row> {
   const list = index.tables.get("differences");
+  const found = new Map<string, Row>();
   for (const row of list ? readRows(data, list) : []) {
-    const [head = "", column] = plainText(row["column"]).split(".");
-    const field = index.fields.get(head);
-    if (row["item"] === wholeForm && field && column === undefined) {
-      if (codedText(field.field, readField(data, field)) === row["here"]) fields.set(head, row);
-      continue;
-    }
-    const table = column === undefined ? layerTable : head;
-    const places = tables.get(table) ?? new Map<number, Map<string, Row>>();
-    tables.set(table, places);
-    for (const at of rowsOfDifference(index, data, { table, column: column ?? head, row }))
-      places.set(at, (places.get(at) ?? new Map<string, Row>()).set(column ?? head, row));
+    const key = plainText(row["column"]);
+    const field = row["item"] === wholeForm ? index.fields.get(key) : undefined;
+    if (field && codedText(field.field, readField(data, field)) === row["here"]) found.set(key, row);
   }
-  return { fields, tables };
+  return found;
 }
 
-type InTable = { table: string; column: string; row: Row };
+/** The cells of a table: by the number of the row, then by column. */
+export type DifferingCells = ReadonlyMap<number, ReadonlyMap<string, Row>>;
 
-/** A row that was changed since is not marked until the list has followed. */
-function rowsOfDifference(index: DefinitionIndex, data: FormValues, { table, column, row }: InTable): number[] {
-  const indexed = index.tables.get(table);
-  const field = indexed?.columns.get(column);
-  if (!indexed || !field) return [];
+/**
+ * The cells of a table that differ, each with its row of the list. A cell that was changed since is not marked until the
+ * list has followed.
+ */
+export function differingCells(
+  index: DefinitionIndex,
+  { table, rows, list }: { table: string; rows: readonly Row[]; list: readonly Row[] },
+): DifferingCells {
+  const columns = index.tables.get(table)?.columns;
   const keys = rowKeysOf(index, table);
-  return readRows(data, indexed).flatMap((one, at) =>
-    keys.some((key) => plainText(one[key]) === row["item"]) && codedText(field, one[column]) === row["here"]
-      ? [at]
-      : [],
-  );
+  const found = new Map<number, Map<string, Row>>();
+  for (const row of list) {
+    const key = columnIn(table, plainText(row["column"]));
+    const field = key === undefined ? undefined : columns?.get(key);
+    if (!field || row["item"] === wholeForm) continue;
+    rows.forEach((one, at) => {
+      const isOfRow = keys.some((name) => plainText(one[name]) === row["item"]);
+      if (!isOfRow || codedText(field, one[field.key]) !== row["here"]) return;
+      found.set(at, (found.get(at) ?? new Map<string, Row>()).set(field.key, row));
+    });
+  }
+  return found;
+}
+
+function columnIn(table: string, name: string): string | undefined {
+  const [head, column] = name.split(".");
+  if (column === undefined) return table === layerTable ? head : undefined;
+  return head === table ? column : undefined;
 }
 
 function rowKeysOf({ definition }: DefinitionIndex, table: string): readonly string[] {

@@ -71,7 +71,7 @@ export type GridSigns = (rowIndex: number, key?: string) => ReactNode;
 export type CellMark =
   | { readonly kind: "added" | "removed" }
   | { readonly kind: "changed"; readonly before: string }
-  /** Differs from the value it was pre-filled with. */
+  /** Differs from where it was taken over. */
   | { readonly kind: "amber"; readonly note: string };
 
 export function isEmptyValue(value: unknown): boolean {

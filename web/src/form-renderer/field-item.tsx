@@ -2,7 +2,7 @@ import type { IndexedField } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { CircleAlert } from "lucide-react";
-import { type FocusEvent, memo, Suspense, use, useCallback, useMemo } from "react";
+import { type FocusEvent, memo, type ReactNode, Suspense, use, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { offeredOptions } from "../fields/offered-options.ts";
 import { ReadOnlyValue } from "../fields/read-only-value.tsx";
@@ -27,6 +27,8 @@ export interface FieldItemProps {
   readonly fixedBecause: string | undefined;
   readonly problem: string | undefined;
   readonly difference: PlacedDifference | undefined;
+  /** The mark of what it says otherwise than where it was taken over from. */
+  readonly differing: ReactNode;
   readonly dictionaries: Dictionaries;
   readonly onChange: (key: string, value: unknown) => void;
   /** The keyboard went from the field to somewhere else. */
@@ -66,6 +68,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
             <Editor {...props} id={id} invalid={isInvalid} />
           </DifferenceMark>
         )}
+        {props.differing}
         {fixedBecause !== undefined && !isInvalid && <div className="so-field-note">{fixedBecause}</div>}
         {isInvalid && (
           <div id={`${id}-error`} className="so-field-error">

@@ -7,7 +7,7 @@ import { picturesIn } from "@signoff/forms/geometry/pictured-sections";
 import { isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { fixedValue } from "@signoff/forms/values/normalise";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { optionsHangOn } from "../fields/offered-options.ts";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { FieldItem } from "./field-item.tsx";
@@ -16,7 +16,7 @@ import type { PlacedDifferences, PlacedProblems } from "./placed-notes.ts";
 import { sectionHint } from "./section-hint.ts";
 import { isSectionComplete } from "./section-marks.ts";
 import { SectionView } from "./section-view.tsx";
-import { TableItem } from "./table-item.tsx";
+import { type DifferingCells, TableItem } from "./table-item.tsx";
 import { TableTabs, tabsOf } from "./table-tabs.tsx";
 import type { FormEdits } from "./use-form-change.ts";
 import type { CellTarget } from "./use-form-target.ts";
@@ -28,6 +28,13 @@ const SectionPictures = lazy(async () => ({
   default: (await import("../pictures/section-pictures.tsx")).SectionPictures,
 }));
 
+/** What the form says otherwise than where its values were taken over from. */
+export interface Differing {
+  readonly cells: DifferingCells;
+  /** By field, its mark. */
+  readonly fields: ReadonlyMap<string, ReactNode> | undefined;
+}
+
 export interface FormSurroundings extends FormViewProps {
   readonly formId: string;
   readonly locale: Locale;
@@ -37,6 +44,7 @@ export interface FormSurroundings extends FormViewProps {
   readonly placedProblems: PlacedProblems;
   readonly placedDifferences: PlacedDifferences | undefined;
   readonly cellTarget: CellTarget | undefined;
+  readonly differing: Differing;
 }
 
 interface FormSectionProps {
@@ -148,6 +156,7 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
       fixedBecause={isEdited ? fixedBecause(indexed, around) : undefined}
       problem={placedProblems.fields.get(field.key) ?? (isClosed ? undefined : left.problem)}
       difference={placedDifferences?.fields.get(field.key)}
+      differing={around.differing.fields?.get(field.key)}
       dictionaries={sources.dictionaries}
       onChange={left.change}
       onLeave={left.leave}
@@ -201,6 +210,7 @@ function PlacedTable({ tableKey, around }: { readonly tableKey: string; readonly
       rows={readRows(data, indexed)}
       notes={around.placedProblems.tables.get(tableKey)}
       differences={around.placedDifferences?.tables.get(tableKey)}
+      differing={around.differing.cells}
       target={cellTarget?.table === tableKey ? cellTarget.cell : undefined}
       onChange={isEdited ? around.edits.setRows : undefined}
       onTyping={around.edits.typeCell}

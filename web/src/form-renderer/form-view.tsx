@@ -1,3 +1,6 @@
+import type { Locale } from "@signoff/domain/locale";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { readRows, type Row } from "@signoff/forms/values/form-values";
 import { useEffect, useId, useMemo, useRef, type RefObject, useLayoutEffect } from "react";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { personCode } from "@signoff/forms/rights/node-codes";
@@ -8,7 +11,8 @@ import { FieldSourcesContext, FilesContext, type FieldSources } from "../fields/
 import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useByKeys } from "../ui/use-by-keys.ts";
 import "./form.css";
-import { FormSection, type FormSurroundings } from "./form-section.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
+import { type Differing, FormSection, type FormSurroundings } from "./form-section.tsx";
 import type { FormViewProps, FormSources } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 import { scopeOf } from "./section-marks.ts";
@@ -20,6 +24,23 @@ import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
 import { usePopupsInView } from "./use-popups-in-view.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
+
+/** Few forms say otherwise than where their values come from. */
+const loadDiffering = () => import("./differing-values.tsx");
+
+const noRows: readonly Row[] = [];
+
+function useDiffering({ definition, data, sources: { dictionaries } }: FormViewProps, locale: Locale): Differing {
+  const table = indexOf(definition).tables.get("differences");
+  const list = table ? readRows(data, table) : noRows;
+  const part = useLoaded(loadDiffering, list.length > 0);
+  const cells = useMemo(() => ({ list, part }), [list, part]);
+  const fields = useMemo(
+    () => (list.length > 0 ? part?.differingFieldMarks(definition, data, { locale, dictionaries }) : undefined),
+    [list, part, definition, data, locale, dictionaries],
+  );
+  return { cells, fields };
+}
 
 /** A form from its definition: every section, field, table and panel, to be edited or only read. */
 export function FormView(props: FormViewProps) {
@@ -53,8 +74,10 @@ export function FormView(props: FormViewProps) {
     () => ({ files: sources.files, usualType: definition.attachments[0]?.bizType }),
     [sources.files, definition],
   );
+  const differing = useDiffering(props, locale);
   const around: FormSurroundings = {
     ...props,
+    differing,
     formId,
     locale,
     scope,

@@ -51,6 +51,13 @@ export function LineTable(props: LineTableProps) {
     () => marks?.inTable({ definition, indexed, rows, shown }),
     [marks, definition, indexed, rows, shown],
   );
+  const { list, part } = props.differing;
+  const { dictionaries } = props.sources;
+  const inCells = useMemo(() => {
+    const { shownAt, marks } = shown;
+    const own = { definition, table: table.key, rows, list, shownAt };
+    return part?.withDiffering(own, { locale, dictionaries }, { marks, signs }) ?? { marks, signs };
+  }, [part, definition, table, rows, list, shown, locale, dictionaries, signs]);
   const shownTarget = useShownTarget(differences && !comparing ? undefined : target, shown.shownAt);
   const canAdd = isOpen && mayAddRows(indexed, form.state);
   const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
@@ -71,8 +78,8 @@ export function LineTable(props: LineTableProps) {
         onLeave={leave}
         newRow={canAdd ? newRow : undefined}
         errors={errors}
-        marks={shown.marks}
-        signs={signs}
+        marks={inCells.marks}
+        signs={inCells.signs}
         rowHead={shown.rowHead}
         rowCount={shown.rowCount}
         isNamedAbove={isNamedAbove(definition, table)}

@@ -4,6 +4,7 @@ import { memo, Suspense, use } from "react";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { warmLazy } from "../ui/warm-lazy.tsx";
 import { FormMarks } from "./form-marks.ts";
+import type { withDiffering } from "./differing-values.tsx";
 import type { FormViewProps } from "./form-view-props.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import type { LineTableProps } from "./line-table.tsx";
@@ -18,6 +19,12 @@ export async function warmUpTables(): Promise<void> {
   await Promise.all([lineTable.warmUp(), tableTools.warmUp()]);
 }
 
+/** The list of what differs, the same as long as it does not change, and what marks it once that is loaded. */
+export interface DifferingCells {
+  readonly list: readonly Row[];
+  readonly part: { readonly withDiffering: typeof withDiffering } | undefined;
+}
+
 export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly indexed: IndexedTable;
   /** Read through, not compared: `watched` says when they have changed for this table. */
@@ -26,6 +33,8 @@ export interface TableItemProps extends Pick<FormViewProps, "definition" | "sour
   readonly rows: readonly Row[];
   readonly notes: TableNotes | undefined;
   readonly differences: TableDifferences | undefined;
+  /** What the form says otherwise than where its values were taken over from. */
+  readonly differing: DifferingCells;
   readonly target: { readonly row: number; readonly key: string } | undefined;
   readonly onChange: ((tableKey: string, rows: readonly Row[]) => void) | undefined;
   /** The same function for as long as the form is shown. */
@@ -50,6 +59,7 @@ export const TableItem = memo(
     before.rows === after.rows &&
     before.notes === after.notes &&
     before.differences === after.differences &&
+    before.differing === after.differing &&
     before.target === after.target &&
     before.definition === after.definition &&
     before.onChange === after.onChange &&
