@@ -3,7 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { tokensContract } from "../../../server/src/features/people/tokens/contract.ts";
 import { resultOf, signIn } from "../../../server/src/testing/test-app.ts";
 import { patience } from "../browser-suite.ts";
-import { createRecord, deleteRecord, drawer, type ManagementStory, pickPerson } from "./management-story.ts";
+import {
+  createRecord,
+  deleteRecord,
+  drawer,
+  type Language,
+  type ManagementStory,
+  pickPerson,
+} from "./management-story.ts";
+import { pickDepartment } from "./users.ts";
 
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -47,7 +55,90 @@ export const apiStories: readonly ManagementStory[] = [
   },
 ];
 
+const machineWords = {
+  zh: {
+    add: "新建",
+    account: "账号",
+    names: ["中文姓名", "英文姓名"],
+    numbers: ["工号", "员工编号"],
+    department: { label: "部门", name: "流片服务部" },
+    roles: "角色",
+    machine: "机器账号",
+    token: /^名称/,
+    owner: "所属人",
+    ends: "到期日",
+    give: "签发令牌",
+    kept: "我已保存",
+    members: "人员",
+    nobody: "未找到人员",
+  },
+  en: {
+    add: "New",
+    account: "Account",
+    names: ["Name in Chinese", "Name in English"],
+    numbers: ["Work no.", "Employee ID"],
+    department: { label: "Departments", name: "Tape-out Service" },
+    roles: "Roles",
+    machine: "Machine account",
+    token: /^Name/,
+    owner: "Owner",
+    ends: "Ends on",
+    give: "Give out the token",
+    kept: "I have kept it",
+    members: "Users",
+    nobody: "Nobody found",
+  },
+} as const;
+
+/** Made on the page of users, given a token on that of tokens, and offered by no other picker. */
+const machineStory = (language: Language): ManagementStory => ({
+  title: `[R-SYS-5] the account of a machine is made, gets a token without anybody's consent, and is in no picker`,
+  language,
+  play: async ({ suite, openAs }) => {
+    const words = machineWords[language];
+    const code = `feeder.${language}`;
+    const { page } = await openAs("admin", "/pages/system/user");
+    const form = drawer(page);
+    await page.getByRole("button", { name: words.add, exact: true }).click();
+    await form.getByRole("textbox", { name: words.account, exact: true }).fill(code);
+    for (const label of words.names) await form.getByLabel(label).fill(`Feeder ${language}`);
+    for (const label of words.numbers) await form.getByLabel(label).fill(`F-${language}`);
+    await pickDepartment(page, words.department.name, words.department.label);
+    await form.getByRole("combobox", { name: words.roles }).click();
+    await page.locator(".ant-select-item-option").first().click();
+    await page.keyboard.press("Escape");
+    await form.getByRole("switch", { name: words.machine }).click();
+    await createRecord(page, language);
+    await form.getByText(words.machine).first().waitFor(patience);
+    const { page: tokens } = await openAs("admin", "/pages/system/token");
+    await tokens.getByRole("button", { name: words.add, exact: true }).click();
+    await drawer(tokens).getByRole("textbox", { name: words.token }).fill(`Feed ${language}`);
+    await pickPerson(tokens, words.owner, code);
+    await drawer(tokens).getByLabel(words.ends).fill(nextWeek());
+    await tokens.keyboard.press("Enter");
+    await createRecord(tokens, language);
+    await drawer(tokens).getByRole("button", { name: words.give }).click();
+    await tokens.getByRole("dialog").getByRole("button", { name: words.give }).click();
+    const shown = tokens.getByRole("dialog").getByText(/^sgn_/);
+    await shown.waitFor(patience);
+    const answer = await fetch(`${suite.app().origin}/api/system-boot/sys/me`, {
+      headers: { authorization: `Bearer ${(await shown.textContent()) ?? ""}` },
+    });
+    expect(await answer.json()).toMatchObject({ code: 200, result: { userInfo: { username: code } } });
+    await tokens.getByRole("button", { name: words.kept }).click();
+    const { page: groups } = await openAs("admin", "/pages/system/group");
+    await groups.getByRole("button", { name: words.add, exact: true }).click();
+    await drawer(groups).getByRole("combobox", { name: words.members }).click();
+    await groups.keyboard.type(code);
+    await groups.locator(".ant-select-dropdown").getByText(words.nobody).waitFor(patience);
+    await deleteRecord(tokens, language);
+    await deleteRecord(page, language);
+  },
+});
+
 export const tokenStories: readonly ManagementStory[] = [
+  machineStory("zh"),
+  machineStory("en"),
   {
     title: "an API token is made for somebody, accepted, given out once, calls in their name, and is deleted",
     language: "en",

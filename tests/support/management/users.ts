@@ -4,8 +4,8 @@ import { patience } from "../browser-suite.ts";
 import { createRecord, deleteRecord, drawer, type ManagementStory, saveRecord } from "./management-story.ts";
 
 /** What is offered is there before it is searched. */
-async function pickDepartment(page: Page, name: string): Promise<void> {
-  const control = drawer(page).getByRole("combobox", { name: "Departments" });
+export async function pickDepartment(page: Page, name: string, label = "Departments"): Promise<void> {
+  const control = drawer(page).getByRole("combobox", { name: label });
   await control.click();
   await page.locator(".ant-select-tree-title").first().waitFor();
   await control.fill(name);
