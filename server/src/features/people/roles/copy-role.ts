@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, Refused } from "../../../http/refused.ts";
-import { heldMenus, lockOrganisation } from "../../base/directory/public.ts";
+import { lockOrganisation, type RightHolder } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { loggedFields } from "../../base/managed-records/public.ts";
 import type { rolesContract } from "./contract.ts";
 import * as stored from "./grants.sql.ts";
 import { problemsOf } from "./role-records.ts";
 import { insertRole } from "./roles.sql.ts";
-import { grantsOf } from "./save-grants.ts";
+import { buttonsOnPages, grantsOf, placedRights, withPages } from "./save-grants.ts";
 import { beyond, seenBy } from "./seen-kinds.ts";
 import type { RoleServices } from "./show-grants.ts";
 
@@ -30,9 +31,8 @@ export async function copyRole(
     const problems = await problemsOf(tx, fields, { known: undefined });
     if (problems.length > 0) throw badInput(...problems.map((one) => ({ ...one, path: `fields.${one.path}` })));
     const { menus, data } = await grantsOf(tx, from);
-    const owned = await heldMenus(tx, context.user, menus);
     const tooFar = new Set(beyond(data, seen));
-    const added = menus.filter((menuId) => owned.has(menuId));
+    const added = await ownedOf(tx, context.user, menus);
     const id = randomUUID();
     await insertRole(tx, id, fields);
     await stored.changeMenus(tx, id, { added, taken: [] });
@@ -50,8 +50,22 @@ export async function copyRole(
     });
     const names = await stored.menuNames(
       tx,
-      menus.filter((menuId) => !owned.has(menuId)),
+      menus.filter((menuId) => !added.includes(menuId)),
     );
     return { id, revision: 1, leftOut: [...names.values()].map((name) => name[context.locale]) };
   });
+}
+
+/** What the caller has of it. A button is copied with the page it stands on, or left out where the caller lacks the page. */
+async function ownedOf(tx: Tx, holder: RightHolder, menus: readonly string[]): Promise<readonly string[]> {
+  const rights = await placedRights(tx, holder);
+  const owned = menus.filter((menuId) => rights.entries.get(menuId)?.isMine);
+  const onPages = buttonsOnPages(rights, owned, owned);
+  const pageless = new Set(onPages.flatMap(({ button, page }) => (page.isMine ? [] : [button.id])));
+  const kept = owned.filter((menuId) => !pageless.has(menuId));
+  return withPages(
+    rights,
+    onPages.filter(({ button }) => !pageless.has(button.id)),
+    { before: { menus: [] }, wanted: { menus: kept } },
+  );
 }

@@ -129,10 +129,79 @@ describe("what a role grants", () => {
   });
 });
 
+describe("a button and the page it stands on", () => {
+  const granted = async (roleId: string) => (await story.get("admin", queryPermission, { roleId })).menus.toSorted();
+  const usersPage = ["system", "system.management", "system.user"];
+
+  it("[R-SYS-3] are granted together: a new button brings the page and the folders above it", async () => {
+    const { id: roleId, revision } = await newRole();
+    const menus = ["button.user.edit"];
+    const saved = await story.get("admin", savePermission, { roleId, revision, menus, data: [] });
+    expect(await granted(roleId)).toEqual(["button.user.edit", ...usersPage]);
+    const [entry] = await story.get("admin", operationLogContract.ofRecord, { objectKind: "role", objectId: roleId });
+    expect(entry).toMatchObject({ after: { rights: ["button.user.edit", ...usersPage] } });
+    await story.get("admin", savePermission, {
+      roleId,
+      revision: saved.revision,
+      menus: ["button.lota.create"],
+      data: [],
+    });
+    expect(await granted(roleId)).toEqual(["button.lota.create", "lota", "lota.create", "lota.detail"]);
+  });
+
+  it("[R-SYS-3] are taken together: who takes the page and leaves the button takes both", async () => {
+    const { id: roleId, revision } = await newRole();
+    const menus = [...usersPage, "button.user.edit", ...track];
+    const saved = await story.get("admin", savePermission, { roleId, revision, menus, data: [] });
+    const left = [...track, "system.management", "button.user.edit"];
+    await story.get("admin", savePermission, { roleId, revision: saved.revision, menus: left, data: [] });
+    expect(await granted(roleId)).toEqual([...track, "system.management"].toSorted());
+  });
+
+  it("[R-SYS-3] are granted together by every role there is: a copy of it grants the very same", async () => {
+    const { records } = await story.get("admin", list, { pageSize: 100 });
+    expect(records.length).toBeGreaterThan(10);
+    for (const { id, code } of records) {
+      const copied = await story.get("admin", copy, { id, fields: { ...fields, code: `${code}_again` } });
+      made.push(copied.id);
+      expect([code, copied.leftOut, await granted(copied.id)]).toEqual([code, [], await granted(id)]);
+    }
+  });
+
+  it("[R-SYS-3] are refused in words to whoever lacks the page, and copied only together", async () => {
+    const codes = ["role:grant", "role:add", "user:edit"].map((permission) => ({ permission }));
+    const own = await grantRights(story.database, "ce.han", codes);
+    const { id: roleId, revision } = await newRole();
+    const menus = ["button.user.edit"];
+    const asked = await story.ask("ce.han", savePermission, { roleId, revision, menus, data: [] });
+    expect(problemsIn(asked.envelope)).toEqual([
+      {
+        path: "menus[0]",
+        rule: "not-owned",
+        message:
+          '"Edit user" (user:edit) stands on the page "Users", which you do not have yourself, so you cannot grant it',
+      },
+    ]);
+    expect(await granted(roleId)).toEqual([]);
+    await story.database.kysely
+      .insertInto("role_menus")
+      .values({ role_id: roleId, menu_id: "button.user.edit" })
+      .execute();
+    const left = await story.get("ce.han", copy, { id: roleId, fields: { ...fields, code: "without_page" } });
+    made.push(left.id);
+    expect([left.leftOut, await granted(left.id)]).toEqual([["Edit user"], []]);
+    const whole = await story.get("admin", copy, { id: roleId, fields: { ...fields, code: "with_page" } });
+    made.push(whole.id);
+    expect([whole.leftOut, await granted(whole.id)]).toEqual([[], ["button.user.edit", ...usersPage]]);
+    await takeRole(story.database, "ce.han", own);
+  });
+});
+
 describe("whoever grants", () => {
   it("[R-SYS-3] gives nothing they do not have, not even to their own role; taking away is free", async () => {
     const { id, revision } = await newRole();
-    await story.get("admin", savePermission, { roleId: id, revision, menus: ["system.track"], data: [] });
+    const pages = ["system.track", "system.role"];
+    await story.get("admin", savePermission, { roleId: id, revision, menus: pages, data: [] });
     const own = await grantRights(story.database, "ce.han", [{ permission: "role:grant" }]);
     const save = async (roleId: string, menus: string[], more: object = {}, on = revision + 1) =>
       (await story.ask("ce.han", savePermission, { roleId, revision: on, menus, data: [], ...more })).envelope;
@@ -148,22 +217,23 @@ describe("whoever grants", () => {
     expect(problemsIn(itself)[0]).toMatchObject({ path: "menus[1]", rule: "not-owned" });
     const tooFar = await save(id, ["system.track"], { data: [{ formKind: null, scope: "all" }] });
     expect(problemsIn(tooFar)[0]).toMatchObject({ path: "data[0]", rule: "not-owned" });
-    expect((await save(id, ["button.role.grant"])).code).toBe(200);
+    expect((await save(id, ["system.role", "button.role.grant"])).code).toBe(200);
     await takeRole(story.database, "ce.han", own);
   });
 
   it("[R-SYS-1] copies a role as far as they have it, and is told what was left out", async () => {
-    const granted = [{ permission: "role:grant" }, { permission: "role:add" }, { permission: "user:edit" }];
+    const codes = ["role:grant", "role:add", "user:edit", "group:edit"].map((permission) => ({ permission }));
+    const granted = [...codes, { page: "/pages/system/user" }];
     const own = await grantRights(story.database, "ce.han", granted);
     const { id, revision } = await newRole();
-    const menus = ["button.user.edit", "button.user.add"];
+    const menus = ["system.user", "button.user.edit", "button.user.add", "system.group", "button.group.edit"];
     await story.get("admin", savePermission, { roleId: id, revision, menus, data: [{ formKind: null, scope: "all" }] });
     const copied = await story.get("ce.han", copy, { id, fields: { ...fields, code: "copied" } });
     made.push(copied.id);
     const shown = await story.get("admin", queryPermission, { roleId: copied.id });
     expect([copied.leftOut, shown.menus, shown.data, shown.holderCount]).toEqual([
-      ["Add user"],
-      ["button.user.edit"],
+      ["Groups", "Add user", "Edit group"],
+      ["button.user.edit", "system.user"],
       [],
       0,
     ]);

@@ -1,20 +1,24 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import { isFormKind, kindCard } from "@signoff/forms/kinds/kind-cards";
+import { buttonsAlong, type PlacedSystem, pagesAlong, rightsTree } from "@signoff/forms/rights/pages-of-buttons";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, type Problem, problem, Refused } from "../../../http/refused.ts";
 import { heldMenus, keepAdministrator, lockOrganisation, type RightHolder } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { raiseRevision } from "../../base/managed-records/public.ts";
-import type { DataPermission, RoleGrants, rolesContract } from "./contract.ts";
+import type { DataPermission, RightEntry, RoleGrants, rolesContract } from "./contract.ts";
 import * as stored from "./grants.sql.ts";
 import { beyond, seenBy } from "./seen-kinds.ts";
 import type { RoleServices } from "./show-grants.ts";
 
 type Save = RequestOf<typeof rolesContract.savePermission>;
 
-/** Everything a role grants, saved at once. Nobody gives what they do not have; taking away is free but for the last administrator. */
+/**
+ * Everything a role grants, saved at once. Nobody gives what they do not have; taking away is free but for the last
+ * administrator. A new button brings the page it stands on, and a page that is taken takes its buttons.
+ */
 export async function saveGrants(
   context: Context,
   { directory }: RoleServices,
@@ -34,8 +38,11 @@ export async function saveGrants(
     const before = await grantsOf(tx, roleId);
     if (role.revision !== madeOn)
       throw new Refused("stale-revision", { result: { current: { id: roleId, revision: role.revision, ...before } } });
-    const change = changeBetween(before.menus, wanted.menus);
-    await requireGood(tx, { holder: context.user, seen, wanted, before, added: change.added });
+    const { added } = changeBetween(before.menus, wanted.menus);
+    const rights = await placedRights(tx, context.user);
+    const onPages = buttonsOnPages(rights, added, wanted.menus);
+    await requireGood(tx, { holder: context.user, seen, wanted, before, added, onPages });
+    const change = changeBetween(before.menus, withPages(rights, onPages, { before, wanted }));
     const lost = (await stored.heldOnlyThrough(tx, roleId)).filter(({ id }) => change.taken.includes(id));
     await keepAdministrator(tx, () => stored.changeMenus(tx, roleId, change));
     const message = lastHolders(lost);
@@ -59,22 +66,78 @@ function changeBetween(before: readonly string[], wanted: readonly string[]): st
   };
 }
 
+interface PlacedRights {
+  readonly entries: ReadonlyMap<string, RightEntry>;
+  readonly systems: readonly PlacedSystem<RightEntry>[];
+}
+
+/** Every entry of the menu at its place, each with whether the giver has it. */
+export async function placedRights(tx: Tx, holder: RightHolder): Promise<PlacedRights> {
+  const menus = await stored.menuEntries(tx, holder.id, "en");
+  const owned = await heldMenus(
+    tx,
+    holder,
+    menus.map(({ id }) => id),
+  );
+  const entries = menus.map((entry) => ({ ...entry, isMine: owned.has(entry.id) }));
+  return { entries: new Map(entries.map((entry) => [entry.id, entry])), systems: rightsTree(entries) };
+}
+
+/** A new button with a page that has to be granted with it. */
+interface ButtonOnPage {
+  readonly button: RightEntry;
+  readonly page: RightEntry;
+}
+
+export function buttonsOnPages(
+  { entries, systems }: PlacedRights,
+  added: readonly string[],
+  wanted: readonly string[],
+): readonly ButtonOnPage[] {
+  const granted = new Set(wanted);
+  return added.flatMap((id) => {
+    const button = entries.get(id);
+    return button ? pagesAlong(systems, [button], granted).map((page) => ({ button, page })) : [];
+  });
+}
+
+/** What is granted in the end. The menu shows the folders above a page anyway: they come along where the giver has them. */
+export function withPages(
+  { entries, systems }: PlacedRights,
+  onPages: readonly ButtonOnPage[],
+  { before, wanted }: { readonly before: Pick<RoleGrants, "menus">; readonly wanted: Pick<RoleGrants, "menus"> },
+): readonly string[] {
+  const whole = new Set(wanted.menus);
+  for (const { page } of onPages)
+    for (let at: RightEntry | undefined = page; at; at = entries.get(at.parentId ?? ""))
+      if (at.isMine) whole.add(at.id);
+  const taken = before.menus.flatMap((id) => (whole.has(id) ? [] : (entries.get(id) ?? [])));
+  for (const { id } of buttonsAlong(systems, taken, whole)) whole.delete(id);
+  return [...whole];
+}
+
 interface Judged {
   readonly holder: RightHolder;
   readonly seen: readonly DataPermission[];
   readonly wanted: RoleGrants;
   readonly before: RoleGrants;
   readonly added: readonly string[];
+  readonly onPages: readonly ButtonOnPage[];
 }
 
-async function requireGood(tx: Tx, { holder, seen, wanted, before, added }: Judged): Promise<void> {
-  const names = await stored.menuNames(tx, added);
+async function requireGood(tx: Tx, { holder, seen, wanted, before, added, onPages }: Judged): Promise<void> {
+  const names = await stored.menuNames(tx, [...added, ...onPages.map(({ page }) => page.id)]);
   const owned = await heldMenus(tx, holder, added);
   const isNew = ({ formKind, scope }: DataPermission) =>
     !before.data.some((one) => one.formKind === formKind && one.scope === scope);
   const twice = new Set(wanted.data.map(({ formKind }) => formKind)).size !== wanted.data.length;
   const problems: readonly Problem[] = [
     ...added.flatMap((id) => menuProblems(wanted.menus.indexOf(id), names.get(id), owned.has(id))),
+    ...onPages
+      .filter(({ button, page }) => owned.has(button.id) && !page.isMine)
+      .flatMap(({ button, page }) =>
+        pageProblems(wanted.menus.indexOf(button.id), names.get(button.id), names.get(page.id)),
+      ),
     ...(twice ? [problem("data", "option")] : []),
     ...wanted.data.flatMap(({ formKind }, at) =>
       formKind === null || isFormKind(formKind) ? [] : [problem(`data[${at}].formKind`, "option")],
@@ -93,6 +156,15 @@ function menuProblems(at: number, name: stored.MenuName | undefined, isOwned: bo
     en: `You do not have "${name.en}"${codeOf(name)} yourself, so you cannot grant it`,
   };
   return [{ path, rule: "not-owned", message }];
+}
+
+function pageProblems(at: number, button?: stored.MenuName, page?: stored.MenuName): readonly Problem[] {
+  if (!button || !page) return [];
+  const message = {
+    zh: `“${button.zh}”${codeOf(button)}位于页面“${page.zh}”，您自己没有此页面，因此不能授出`,
+    en: `"${button.en}"${codeOf(button)} stands on the page "${page.en}", which you do not have yourself, so you cannot grant it`,
+  };
+  return [{ path: `menus[${at}]`, rule: "not-owned", message }];
 }
 
 const codeOf = ({ code }: stored.MenuName) => (code === null ? "" : ` (${code})`);

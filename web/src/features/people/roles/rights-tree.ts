@@ -1,35 +1,8 @@
+import type { PlacedRow, PlacedSystem } from "@signoff/forms/rights/pages-of-buttons";
 import type { RightEntry } from "@signoff/server/contract/people/roles";
 
-/** A page or a folder below a system, with the buttons that stand on it. */
-export interface RightsRow {
-  readonly entry: RightEntry;
-  readonly depth: number;
-  readonly isFolder: boolean;
-  readonly buttons: readonly RightEntry[];
-}
-
-/** A first-level menu with everything below it, folders before their pages. */
-export interface RightsSystem {
-  readonly entry: RightEntry;
-  /** Buttons that several of its pages share. */
-  readonly buttons: readonly RightEntry[];
-  readonly rows: readonly RightsRow[];
-}
-
-const button = 2;
-
-export function rightsTree(menus: readonly RightEntry[]): readonly RightsSystem[] {
-  const below = (id: string | null) => menus.filter(({ parentId }) => parentId === id);
-  const buttonsOf = (id: string) => below(id).filter(({ type }) => type === button);
-  const rowsOf = (id: string, depth: number): readonly RightsRow[] =>
-    below(id)
-      .filter(({ type }) => type !== button)
-      .flatMap((entry) => {
-        const rows = rowsOf(entry.id, depth + 1);
-        return [{ entry, depth, isFolder: rows.length > 0, buttons: buttonsOf(entry.id) }, ...rows];
-      });
-  return below(null).map((entry) => ({ entry, buttons: buttonsOf(entry.id), rows: rowsOf(entry.id, 0) }));
-}
+export type RightsRow = PlacedRow<RightEntry>;
+export type RightsSystem = PlacedSystem<RightEntry>;
 
 /** What is ticked in a system: pages and buttons. Folders follow their pages. */
 export function rightsIn({ buttons, rows, entry }: RightsSystem): readonly RightEntry[] {

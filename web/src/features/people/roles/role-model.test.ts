@@ -1,11 +1,11 @@
+import { buttonsAlong, pagesAlong, rightsTree } from "@signoff/forms/rights/pages-of-buttons";
 import type { RightEntry, RoleGrants } from "@signoff/server/contract/people/roles";
 import { describe, expect, it } from "vitest";
 import { abilitiesOf, verbOf } from "./abilities.ts";
 import { differencesBetween } from "./differences.ts";
 import { countOf, grantedWith, noChange, onTopOf, see, tick, wholeOf } from "./grant-draft.ts";
-import { buttonsAlong, pagesAlong } from "./pages-of-rights.ts";
 import { shortName, subjectName } from "./right-names.ts";
-import { isHit, rightsIn, rightsTree, ticksOf, withFolders } from "./rights-tree.ts";
+import { isHit, rightsIn, ticksOf, withFolders } from "./rights-tree.ts";
 
 function right(id: string, parentId: string | null, over: Partial<RightEntry> = {}): RightEntry {
   return {
@@ -92,6 +92,13 @@ describe("a button and the page it stands on", () => {
     expect(ids(pagesAlong(asPath, [edit], granted("users")))).toEqual([]);
     expect(ids(pagesAlong(asPath, [create], granted()))).toEqual(["lota.create", "lota.detail"]);
     expect(ids(pagesAlong(asPath, byId("b-export"), granted("lota.create")))).toEqual(["lota.list"]);
+  });
+
+  it("[R-SYS-3] are granted by the page that one has, where several carry the button", () => {
+    const shared = button("b-shared", "etapeout", "mt:stage");
+    const others = ["etapeout.first", "etapeout.second"].map((id, at) => right(id, "etapeout", { isMine: at === 1 }));
+    const etapeout = rightsTree([right("etapeout", null, { type: 0 }), ...others, shared]);
+    expect(ids(pagesAlong(etapeout, [shared], granted()))).toEqual(["etapeout.second"]);
   });
 
   it("[R-SYS-3] are taken together, while a button with another page to stand on stays", () => {

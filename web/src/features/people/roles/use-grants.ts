@@ -1,4 +1,5 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
+import { buttonsAlong, pagesAlong, rightsTree } from "@signoff/forms/rights/pages-of-buttons";
 import type { RightEntry, rolesContract } from "@signoff/server/contract/people/roles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -12,9 +13,8 @@ import { useMay } from "../../../session/session-store.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import * as drafts from "./grant-draft.ts";
 import { roleMessages } from "./messages.ts";
-import { buttonsAlong, pagesAlong } from "./pages-of-rights.ts";
 import { loadGrants, loadRights, saveGrants } from "./queries.ts";
-import { type RightsSystem, rightsTree } from "./rights-tree.ts";
+import type { RightsSystem } from "./rights-tree.ts";
 
 export type SavedGrants = ResultOf<typeof rolesContract.queryPermission>;
 export type OwnRights = ResultOf<typeof rolesContract.rights>;
