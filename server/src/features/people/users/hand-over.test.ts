@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { call } from "../../../testing/test-app.ts";
+import { applyConfigContract } from "../../forms/apply-config/contract.ts";
 import { groupsContract } from "../groups/contract.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { outOfOfficeContract } from "../out-of-office/contract.ts";
@@ -260,15 +261,19 @@ describe("places that name a person", () => {
     expect(of(await held("wat.ren"), "deputy")).toEqual([]);
   });
 
-  it("[R-SYS-1] as those who look after a kind go to the other one, once, with a line in the log", async () => {
+  it("[R-SYS-1] as those who look after a kind go to the other one, once, with a line in the log; an edit on the old kind is refused", async () => {
     const { kysely } = story.database;
     await sql`update apply_configurations set administrator_ids = array['ip.shao', 'sales.qin']
       where form_kind = 'ipMerge'`.execute(kysely);
     expect(of(await held("ip.shao"), "kind")).toMatchObject([{ id: "ipMerge" }]);
+    const opened = await story.get("admin", applyConfigContract.queryById, { id: "ipMerge" });
     await give("ip.shao", "sales.qin");
     const { rows } = await sql<{ administrator_ids: string[] }>`select administrator_ids from apply_configurations
       where form_kind = 'ipMerge'`.execute(kysely);
     expect(rows[0]?.administrator_ids).toEqual(["sales.qin"]);
+    const { revision, fields } = opened;
+    const late = await story.ask("admin", applyConfigContract.edit, { id: "ipMerge", revision, fields });
+    expect(late.envelope.code).toBe(409);
     const asked = { area: "admin", operation: "edit" } as const;
     const { records } = await story.get("admin", operationLogContract.adminLog, asked);
     expect(records).toContainEqual(

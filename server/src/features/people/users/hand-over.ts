@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { refusalEnvelope } from "../../../http/envelope.ts";
 import { badInput, presentProblem, problem, Refused } from "../../../http/refused.ts";
-import { type Directory, nameOfRight } from "../../base/directory/public.ts";
+import { type Directory, lockOrganisation, nameOfRight } from "../../base/directory/public.ts";
 import { type OperationEntry, recordOperation } from "../../base/operation-log/public.ts";
 import { lockDocumentsOf } from "../../files/public.ts";
 import { kindsClosedToDeputy } from "../out-of-office/public.ts";
@@ -39,9 +39,9 @@ export async function handOver(
   input: Input,
 ): Promise<ResultOf<HandOver>> {
   return context.conclude(async (tx) => {
+    if (!input.preview) await lockHeld(tx, input.id);
     const directory = await services.directory.at(tx);
     requirePeople(directory, input);
-    await lockDocumentsOf(tx, input.id);
     const step: Step = { tx, context, services, directory, input };
     const offered = (await heldItems(tx, input.id, context.locale)).filter(({ stays }) => stays === null);
     const judge = await judgeOf(step);
@@ -50,12 +50,35 @@ export async function handOver(
     const going = items.filter(({ stays }) => stays === null);
     const answer = { preview: input.preview, count: going.length, items };
     if (input.preview) return answer;
-    if (input.expected !== going.length) throw new Refused("stale-revision", { result: { current: answer } });
+    if (input.expected !== going.length) {
+      const message = going.length === 0 ? nothingLeft : changedMeanwhile;
+      throw new Refused("stale-revision", { message, result: { current: answer } });
+    }
     const lines = [...(await giveTasks(step, going)), ...(await handOverThings(tx, context, input, going))];
     for (const line of lines) await recordOperation(tx, line);
     return answer;
   });
 }
+
+/**
+ * Before anything is read, so that the second of two hand-overs reads what the first left. Edits lock their own record
+ * and then the organisation, and so does this; no request is locked before the organisation.
+ */
+async function lockHeld(tx: Tx, id: string): Promise<void> {
+  await held.lockPlacesOf(tx, id);
+  await lockDocumentsOf(tx, id);
+  await lockOrganisation(tx);
+  await held.lockRequestsOf(tx, id);
+}
+
+const nothingLeft: Bilingual = {
+  zh: "没有可移交的内容了：已被移交或处理，本次未做任何更改",
+  en: "Nothing is left to hand over: it was handed over or dealt with meanwhile, and nothing was changed now",
+};
+const changedMeanwhile: Bilingual = {
+  zh: "将移交的内容与所确认的不同，本次未移交任何内容：请查看现在将移交的内容后再确认",
+  en: "What would go is not what was confirmed, so nothing was handed over: look at what would go now, and confirm again",
+};
 
 function requirePeople(directory: Directory, { id, to }: Input): void {
   if (!directory.person(id)) throw new Refused("not-found");

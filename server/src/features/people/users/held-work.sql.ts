@@ -96,6 +96,23 @@ export async function departmentsLed(db: Queryable, id: string, locale: Locale):
   return rows;
 }
 
+/** Absences, groups, departments and kinds that name the person stay as they are until the transaction ends. */
+export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from out_of_office where deputy_id = ${id} and ends_at > now()
+    order by id for no key update`.execute(tx);
+  await sql`select 1 from groups where id in (select group_id from group_users where user_id = ${id})
+    order by id for no key update`.execute(tx);
+  await sql`select 1 from departments where leader_id = ${id} order by id for no key update`.execute(tx);
+  await sql`select 1 from apply_configurations where ${id} = any (administrator_ids)
+    order by form_kind for no key update`.execute(tx);
+}
+
+/** Requests that the person filed do not end until the transaction does. */
+export async function lockRequestsOf(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from requests where requester_id = ${id} and status = ${formStatus.inProcess}
+    order by id for update`.execute(tx);
+}
+
 /** Absences, groups, departments and kinds that are given from one person to another; each says what changed. */
 export const replaceIn = {
   deputy: (tx: Tx, absence: string, to: string) =>
@@ -109,7 +126,7 @@ export const replaceIn = {
     sql`update departments set leader_id = ${to}, revision = revision + 1, updated_at = now()
       where id = ${department}`.execute(tx),
   kind: (tx: Tx, kind: string, from: string, to: string) =>
-    sql`update apply_configurations set updated_at = now(), administrator_ids = array(
+    sql`update apply_configurations set revision = revision + 1, updated_at = now(), administrator_ids = array(
         select distinct unnest(array_replace(administrator_ids, ${from}, ${to})) order by 1)
       where form_kind = ${kind}`.execute(tx),
 };
