@@ -8,6 +8,7 @@ import { useSession } from "../../../../session/session-store.ts";
 import { fakeServer, refused } from "../../../../testing/fake-server.ts";
 import { showPage, where } from "../../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../../testing/stub-browser.ts";
+import { UserListPage } from "../pages/user-list-page.tsx";
 import { DepartmentPane } from "./department-pane.tsx";
 import { HeldWork } from "./held-work.tsx";
 import { ImportReportView } from "./import-report.tsx";
@@ -87,6 +88,27 @@ describe("a change of a user", () => {
 });
 
 describe("the page of users", () => {
+  it("[R-SYS-3] offers 'Reset password' to those who may reset it and not edit the user", async () => {
+    const hold = (...codes: readonly string[]) =>
+      useSession.setState({ auth: codes.map((action) => ({ action, describe: "", type: "1" })) });
+    fakeServer({
+      "/user/queryById": () => record,
+      "/user/list": () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 }),
+      "/user/roleOptions": () => [],
+    });
+    hold("user:resetPwd");
+    const { unmount } = showPage(<UserListPage />, { at: "/users?record=to.cao" });
+    expect(await screen.findByRole("button", { name: "Reset password" })).toHaveProperty("disabled", false);
+    expect(screen.getByDisplayValue("Cao Ying")).toHaveProperty("disabled", true);
+    expect(screen.queryByRole("button", { name: /^Save(?! view)/ })).toBeNull();
+    unmount();
+    hold("user:delete");
+    showPage(<UserListPage />, { at: "/users?record=to.cao" });
+    await screen.findByDisplayValue("Cao Ying");
+    expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reset password" })).toBeNull();
+  });
+
   it("marks a leaver who still holds tasks", () => {
     showPage(<UserStateTag state="disabled" openTasks={5} />);
     expect(screen.getByText("Leaver, 5 open").className).toContain("warn");
