@@ -47,6 +47,9 @@ async function whileLocked<Answer>(lock: (tx: Tx) => Promise<unknown>, calls: re
   return answers;
 }
 
+const codesOf = (answers: readonly { readonly envelope: { readonly code: number } }[]) =>
+  answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other);
+
 /** A group, a department, a kind and an absence name the person. */
 async function giveWork(id: string): Promise<void> {
   const { kysely } = story.database;
@@ -84,7 +87,7 @@ describe("two who hand over the work of one person at the same moment", () => {
       const give = (to: string) => () =>
         story.ask("admin", handOver, { id: leaver, to, reason, preview: false, expected: count });
       const answers = await whileLocked(lockOrganisation, successors.map(give));
-      expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 409]);
+      expect(codesOf(answers)).toEqual([200, 409]);
       const late = answers.find(({ envelope }) => envelope.code === 409)?.envelope;
       expect(late?.message).toContain("Nothing is left to hand over");
       expect(late?.result).toMatchObject({ current: { count: 0 } });
@@ -113,7 +116,7 @@ describe("two who hand over the work of one person at the same moment", () => {
       story.ask("admin", handOver, { id: "to.zheng", to: "to.huang", reason, preview: false, expected: count });
     const answers = await whileLocked(lockOrganisation, [give, give]);
     expect(await written()).toEqual({ history: before.history + 1, notices: before.notices + 1 });
-    expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 409]);
+    expect(codesOf(answers)).toEqual([200, 409]);
   });
 });
 
