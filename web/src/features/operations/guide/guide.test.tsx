@@ -11,7 +11,7 @@ import { shortcuts } from "../../../ui/shortcuts/registry.ts";
 import { chapters, searchGuide } from "./chapters.ts";
 import { guidePictures } from "./guide-chapter.ts";
 import { guidePieces, plainLine } from "./guide-text.ts";
-import { pictureAddress } from "./components/guide-chapter-view.tsx";
+import { pictureAddress } from "./guide-pictures.ts";
 import { GuidePage } from "./pages/guide-page.tsx";
 
 beforeEach(() => {

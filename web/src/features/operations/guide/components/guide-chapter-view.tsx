@@ -1,16 +1,9 @@
 import { useEffect } from "react";
-import type { Locale } from "@signoff/domain/locale";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
-import type { GuideChapter, GuidePart, GuidePicture } from "../guide-chapter.ts";
+import type { GuideChapter, GuidePart } from "../guide-chapter.ts";
+import { pictureAddress } from "../guide-pictures.ts";
 import { guideMessages } from "../messages.ts";
 import { GuideLine } from "./guide-line.tsx";
-
-const files = import.meta.glob<string>("./pictures/*.webp", { eager: true, query: "?url", import: "default" });
-
-/** The address of a picture, in the reader's language; undefined before pictures were made. */
-export function pictureAddress(picture: GuidePicture, locale: Locale): string | undefined {
-  return files[`./pictures/${picture}-${locale}.webp`];
-}
 
 interface GuideChapterViewProps {
   readonly chapter: GuideChapter;
