@@ -1,7 +1,7 @@
 import { formatListDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Avatar, type AvatarProps } from "../ui/avatar.tsx";
-import { pickerMessages } from "./messages.ts";
+import { absenceMessages } from "./absence-messages.ts";
 import type { Absence } from "./picker-sources.ts";
 import { useAbsences } from "./use-absences.ts";
 
@@ -19,9 +19,9 @@ export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
 }
 
 function AwayAvatar({ absence, personId, ...avatar }: AvatarProps & { readonly absence: Absence }) {
-  const t = useTexts(pickerMessages);
+  const t = useTexts(absenceMessages);
   const locale = useLocale();
-  const words = t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName });
+  const words = t("deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName });
   return (
     <span
       className="so-avatar-away"

@@ -1,6 +1,6 @@
 import { formatListDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
-import { pickerMessages } from "./messages.ts";
+import { absenceMessages } from "./absence-messages.ts";
 import { PersonHover } from "./person-hover.tsx";
 import type { Absence, PickedPerson } from "./picker-sources.ts";
 
@@ -24,12 +24,12 @@ export function PersonLine({ person, absence, isAsked = false }: PersonLineProps
 }
 
 export function AbsenceTag({ absence: { until, deputyName } }: { readonly absence: Absence }) {
-  const t = useTexts(pickerMessages);
+  const t = useTexts(absenceMessages);
   const locale = useLocale();
   const day = formatListDay(until, locale);
   return (
-    <span className="so-picker-absent" title={t("absent.deputy", { day, deputy: deputyName })}>
-      {t("absent", { day })}
+    <span className="so-picker-absent" title={t("deputy", { day, deputy: deputyName })}>
+      {t("until", { day })}
     </span>
   );
 }

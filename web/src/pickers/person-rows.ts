@@ -1,6 +1,7 @@
 import { listComma } from "@signoff/domain/locale";
 import { formatListDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
+import { absenceMessages } from "./absence-messages.ts";
 import { pickerMessages } from "./messages.ts";
 import type { PersonFacts } from "./picker-sources.ts";
 
@@ -10,11 +11,12 @@ export function usePersonRows(): (person: PersonFacts) => {
   readonly rows: readonly { readonly label: string; readonly text: string }[];
 } {
   const t = useTexts(pickerMessages);
+  const away = useTexts(absenceMessages);
   const locale = useLocale();
   const comma = listComma(locale);
   return ({ absence, departments, workNo, username, phone, leaders }) => ({
     away: absence
-      ? t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName })
+      ? away("deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName })
       : undefined,
     rows: [
       { label: t("card.departments"), text: departments.join(comma) },
