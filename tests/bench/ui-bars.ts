@@ -4,8 +4,9 @@ export const uiBars = {
   keyWorst: 100,
   paste: 150,
   openLongTable: 1_000,
-  formPage: 150,
-  grid: 20,
+  formPage: 130,
+  formFilledIn: 160,
+  grid: 17,
   /** A key in the drawing of a long route. */
   drawnKey: 32,
 } as const;

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
-import { isTypedInPlace, PopupCellEditor } from "./cell-editor.tsx";
-import type { GridColumn, GridRow } from "./column.ts";
+import { Suspense, useEffect, useRef } from "react";
+import { type GridColumn, type GridRow, isTypedInPlace } from "./column.ts";
 import { setCell } from "./edit-rows.ts";
+import { lateCellEditor } from "./late-cell-editor.ts";
 import { type Direction, moveSelection } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
@@ -83,15 +83,17 @@ export function ActiveCell(props: ActiveCellProps) {
         }}
       />
       {isEditing && !inPlace && (
-        <PopupCellEditor
-          column={column}
-          row={row}
-          label={label}
-          typed={startText}
-          onCommit={commit}
-          onCancel={model.stopEditing}
-          onTyping={model.noteTyped}
-        />
+        <Suspense fallback={null}>
+          <lateCellEditor.Component
+            column={column}
+            row={row}
+            label={label}
+            typed={startText}
+            onCommit={commit}
+            onCancel={model.stopEditing}
+            onTyping={model.noteTyped}
+          />
+        </Suspense>
       )}
     </>
   );

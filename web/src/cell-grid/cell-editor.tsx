@@ -1,6 +1,6 @@
 import TextArea from "antd/es/input/TextArea";
 import { lazy, Suspense, useRef } from "react";
-import { OneChoice, SeveralChoices } from "./choice-cell.tsx";
+import { ChoiceCell } from "./choice-cell.tsx";
 import type { CustomEditorProps, GridColumn, GridRow } from "./column.ts";
 import { OverCell } from "./over-cell.tsx";
 import { countOf } from "../ui/text-limit.ts";
@@ -27,11 +27,7 @@ export function PopupCellEditor(given: CellEditorProps) {
   const value = row[column.key];
   switch (column.editor.kind) {
     case "choice":
-      return column.editor.multiple ? (
-        <SeveralChoices {...props} options={column.editor.options(row)} />
-      ) : (
-        <OneChoice {...props} options={column.editor.options(row)} />
-      );
+      return <ChoiceCell {...props} multiple={column.editor.multiple} options={column.editor.options(row)} />;
     case "date":
       return (
         <Suspense fallback={null}>
@@ -63,11 +59,6 @@ function useLeaveOnce({ onCommit, onCancel }: CellEditorProps): Pick<CellEditorP
     onCommit: (value, then) => once(() => onCommit(value, then)),
     onCancel: () => once(onCancel),
   };
-}
-
-/** Cells whose text is typed in place. A day is, too, once it is typed; otherwise its calendar opens. */
-export function isTypedInPlace({ editor }: GridColumn, isTyped: boolean): boolean {
-  return editor.kind === "text" || editor.kind === "number" || (editor.kind === "date" && isTyped);
 }
 
 function LongText({

@@ -7,13 +7,21 @@ import type { ChoiceOption } from "./column.ts";
 import type { Direction } from "./selection.ts";
 import { tabDirection } from "./tab-direction.ts";
 
-type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[] };
+export type ChoiceProps = CellEditorProps & {
+  readonly multiple: boolean | undefined;
+  readonly options: readonly ChoiceOption[];
+};
+
+/** A cell whose value is chosen from a list. */
+export function ChoiceCell(props: ChoiceProps) {
+  return props.multiple ? <SeveralChoices {...props} /> : <OneChoice {...props} />;
+}
 
 /**
  * One of a list. Enter and Tab take the marked option, which what was typed always matches; a text that matches none
  * stays in the cell as it is, so that the validator marks it: nothing typed is dropped or turned into something else.
  */
-export function OneChoice({ column, row, label, typed, options, onCommit, onCancel, onTyping }: ChoiceProps) {
+function OneChoice({ column, row, label, typed, options, onCommit, onCancel, onTyping }: ChoiceProps) {
   const [search, setSearch] = useSearchText(typed);
   useTelling(search.trim() === "" ? row[column.key] : column.parse(search, row), search !== "", onTyping);
   const leaving = useRef<Direction>(undefined);
@@ -51,7 +59,7 @@ export function OneChoice({ column, row, label, typed, options, onCommit, onCanc
   );
 }
 
-export function SeveralChoices({ column, row, label, typed, options, onCommit, onTyping }: ChoiceProps) {
+function SeveralChoices({ column, row, label, typed, options, onCommit, onTyping }: ChoiceProps) {
   const [stored] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
   const [chosen, setChosen] = useState(stored);
   const [search, setSearch] = useSearchText(typed);

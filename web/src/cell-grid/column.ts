@@ -77,3 +77,8 @@ export type CellMark =
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
+
+/** Cells whose text is typed in place. A day is, too, once it is typed; otherwise its calendar opens. */
+export function isTypedInPlace({ editor }: GridColumn, isTyped: boolean): boolean {
+  return editor.kind === "text" || editor.kind === "number" || (editor.kind === "date" && isTyped);
+}

@@ -1,9 +1,13 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import { type KeyboardEvent, useRef } from "react";
+import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import type { CellEditorProps } from "./cell-editor.tsx";
 import type { Direction } from "./selection.ts";
 import { tabDirection } from "./tab-direction.ts";
+
+// Calendars come when the first is shown, and follow the language from then on.
+followDayjsLocale();
 
 /** A day, chosen in the calendar over its cell or typed; a text that is no day stays in the cell, to be marked. */
 export function DateCell(props: CellEditorProps & { readonly value: unknown }) {

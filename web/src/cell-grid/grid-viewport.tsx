@@ -9,8 +9,7 @@ import {
   useRef,
 } from "react";
 import { useTexts } from "../i18n/translate.ts";
-import { isTypedInPlace } from "./cell-editor.tsx";
-import type { CellMark, GridRow, GridSigns } from "./column.ts";
+import { type CellMark, type GridRow, type GridSigns, isTypedInPlace } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
 import { commandOf, type GridCommand } from "./grid-keys.ts";
 import { type GridTexts, GridRowView } from "./grid-row.tsx";

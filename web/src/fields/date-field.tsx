@@ -2,8 +2,12 @@ import { dayOf, limitDay } from "@signoff/forms/values/calendar";
 import type { DateLimit } from "@signoff/forms/definition/field-shape";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
+import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
+
+// Calendars come when the first is shown, and follow the language from then on.
+followDayjsLocale();
 
 export function DateField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;

@@ -1,42 +1,29 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/values/form-values";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
-import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
+import { type KeyboardEvent, type RefObject, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CustomEditorProps } from "../cell-grid/column.ts";
 import { OverCell } from "../cell-grid/over-cell.tsx";
 import type { Direction } from "../cell-grid/selection.ts";
 import { tabDirection } from "../cell-grid/tab-direction.ts";
-import { fieldEditors } from "../fields/field-editors.ts";
+import { lateFieldEditor } from "../fields/late-field-editor.ts";
 import { showMessage } from "../ui/notices.ts";
 import { parseCell } from "./parse-cell.ts";
 import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const LookupDialog = lazy(async () => ({ default: (await import("../fields/lookup-dialog.tsx")).LookupDialog }));
 
-/** Editors of cells that need more than typing: look-ups open their dialog, the rest their field over the cell. */
-export function customCellEditor(
-  column: FieldDefinition,
-  place: string,
-  closedBecause: (row: GridRow) => string | undefined,
-): (props: CustomEditorProps) => ReactNode {
-  const isLookup = column.options !== undefined && "lookup" in column.options;
-  return (props) =>
-    isLookup ? (
-      <LookupCell {...props} column={column} place={place} closedBecause={closedBecause(props.row)} />
-    ) : (
-      <OverCell>
-        <FieldCell {...props} column={column} place={place} />
-      </OverCell>
-    );
+export type CustomCellProps = LookupCellProps;
+
+/** A cell that needs more than typing: a look-up opens its dialog, the rest its field over the cell. */
+export function CustomCell(props: CustomCellProps) {
+  const { options } = props.column;
+  return options !== undefined && "lookup" in options ? (
+    <LookupCell {...props} />
+  ) : (
+    <OverCell>
+      <FieldCell {...props} />
+    </OverCell>
+  );
 }
 
 type CellProps = CustomEditorProps & { readonly column: FieldDefinition; readonly place: string };
@@ -72,7 +59,6 @@ function LookupCell({ column, place, value, row, label, typed = "", ...cell }: L
 }
 
 function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel, onTyping }: CellProps) {
-  const Editor = fieldEditors[column.type];
   const multiple = column.multiple === true || column.type === "attachment";
   const [chosen, setChosen] = useState(value);
   const box = useRef<HTMLDivElement>(null);
@@ -111,7 +97,7 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
       }}
     >
       <Suspense fallback={<div className="so-field-coming" />}>
-        <Editor
+        <lateFieldEditor.Component
           id={`${place}-cell`}
           field={column}
           place={place}

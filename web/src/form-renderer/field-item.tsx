@@ -3,7 +3,7 @@ import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { CircleAlert } from "lucide-react";
 import { type FocusEvent, memo, type ReactNode, Suspense, use, useCallback, useMemo } from "react";
-import { fieldEditors } from "../fields/field-editors.ts";
+import { lateFieldEditor } from "../fields/late-field-editor.ts";
 import { offeredOptions } from "../fields/offered-options.ts";
 import { ReadOnlyValue } from "../fields/read-only-value.tsx";
 import { useLocale } from "../i18n/translate.ts";
@@ -95,7 +95,6 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
   const { id, indexed, value, required, multiple, hangsOn, closedBecause, dictionaries, invalid, onChange } = props;
   const { field } = indexed;
   const locale = useLocale();
-  const FieldEditor = fieldEditors[field.type];
   const options = useMemo(
     () => offeredOptions(field, hangsOn, dictionaries, locale),
     [field, hangsOn, dictionaries, locale],
@@ -103,7 +102,7 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
   const handleChange = useCallback((next: unknown) => onChange(field.key, next), [onChange, field.key]);
   return (
     <Suspense fallback={<div className="so-field-coming" />}>
-      <FieldEditor
+      <lateFieldEditor.Component
         id={id}
         field={field}
         place={field.key}

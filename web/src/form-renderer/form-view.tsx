@@ -5,7 +5,6 @@ import { useEffect, useId, useMemo, useRef, type RefObject, useLayoutEffect } fr
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { personCode } from "@signoff/forms/rights/node-codes";
 import "../fields/fields.css";
-import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { FieldSourcesContext, FilesContext, type FieldSources } from "../fields/field-sources.ts";
 import { formBoxAttribute } from "../ui/popup-container.ts";
@@ -65,8 +64,6 @@ export function FormView(props: FormViewProps) {
   useSectionInView(root, props.onSectionInView);
   usePopupsInView(root);
   useFocusInView(root);
-  // Date pickers follow the language as long as a form is shown.
-  useEffect(() => followDayjsLocale(), []);
   const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);
   const help = useFieldHelp(root, props);
   const fieldSources = useStableSources(sources, definition);

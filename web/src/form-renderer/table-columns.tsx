@@ -18,7 +18,7 @@ import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { cellLinks } from "../fields/record-links.tsx";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
-import { customCellEditor } from "./custom-cell-editor.tsx";
+import { customCellEditor } from "./late-custom-cell.tsx";
 import { neededFirst } from "./needed-first.ts";
 import { parseCell } from "./parse-cell.ts";
 import { isCellOpen, isRowNumber } from "./table-rows.ts";

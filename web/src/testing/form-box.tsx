@@ -3,8 +3,14 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { formState } from "@signoff/forms/conditions/visibility";
 import { useCallback, useMemo, useState } from "react";
 import { UploadQueue } from "../fields/attachments/upload-queue.ts";
+import { lateCellEditor } from "../cell-grid/late-cell-editor.ts";
+import { lateFieldEditor } from "../fields/late-field-editor.ts";
 import type { FormChange, FormFiles, FormSources, FormViewProps } from "../form-renderer/form-view-props.ts";
 import { FormView } from "../form-renderer/form-view.tsx";
+import { lateCustomCell } from "../form-renderer/late-custom-cell.tsx";
+
+// A page warms them up before it shows a form.
+await Promise.all([lateFieldEditor, lateCellEditor, lateCustomCell].map(({ warmUp }) => warmUp()));
 
 type Overrides = Omit<Partial<FormSources>, "files"> & { readonly files?: Partial<FormSources["files"]> };
 

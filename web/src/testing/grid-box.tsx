@@ -2,6 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { CellGrid, type CellGridProps } from "../cell-grid/cell-grid.tsx";
 import type { GridColumn, GridRow } from "../cell-grid/column.ts";
+import { lateCellEditor } from "../cell-grid/late-cell-editor.ts";
+
+await lateCellEditor.warmUp();
 
 /** Columns in the order in which their cells were drawn. */
 export const drawn: string[] = [];

@@ -1,6 +1,7 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
 import type { RequestRef } from "../../../client/early-calls.ts";
 import { detailQuery, refreshDrafts } from "../../../client/request-queries.ts";
 import { warmUpSummary } from "../../../form-renderer/late-summary.tsx";
@@ -11,10 +12,10 @@ import { afterPaint } from "../../../ui/after-paint.ts";
 import { RefusedPage } from "./components/refused-page.tsx";
 import { RequestSkeleton } from "./components/request-skeleton.tsx";
 import { type LoadedRequest, modeOf, type RequestMode } from "./loaded-request.ts";
-import { ApproveRequest } from "./modes/approve-request.tsx";
-import type { TaskInHand } from "./modes/use-task-decision.ts";
-import { EditRequest } from "./modes/edit-request.tsx";
+import { lateApprove, lateEdit } from "./modes/late-modes.ts";
 import { ReadRequest } from "./modes/read-request.tsx";
+import type { TaskInHand } from "./modes/use-task-decision.ts";
+import { usePageScript } from "./modes/use-page-script.ts";
 import { useLoadedRequest } from "./use-loaded-request.ts";
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 
@@ -28,17 +29,20 @@ afterPaint()
 export function RequestPage({ reference }: { readonly reference: RequestRef }) {
   const loading = useLoadedRequest(reference);
   const readOnly = useReadOnly();
+  const script = usePageScript(reference, readOnly);
   const noteSaved = useNoteSaved(reference);
   const [filledIn, setFilledIn] = useState<TaskInHand | null>(null);
   if (loading.error) return <RefusedPage error={loading.error} onRetry={loading.retry} />;
+  if (script.error)
+    return <RefusedPage error={new ApiError({ kind: "network" })} onRetry={() => void script.refetch()} />;
   const { loaded } = loading;
-  if (!loaded) return <RequestSkeleton />;
+  if (!loaded || script.isPending) return <RequestSkeleton />;
   const { request, mine } = loaded;
   const mode = modeOf(loaded, readOnly);
   // Decided or taken away while it was being filled in: that stays on screen until its reader has seen it.
   if (filledIn && filledIn.applyId === request.applyId && (mode !== "approve" || filledIn.mine.taskId !== mine?.taskId))
     return (
-      <ApproveRequest
+      <lateApprove.Component
         key={formKey("approve", filledIn.loaded)}
         {...filledIn}
         isOver
@@ -49,9 +53,9 @@ export function RequestPage({ reference }: { readonly reference: RequestRef }) {
   const key = formKey(mode, loaded);
   switch (mode) {
     case "edit":
-      return <EditRequest key={key} loaded={loaded} onSaved={noteSaved} />;
+      return <lateEdit.Component key={key} loaded={loaded} onSaved={noteSaved} />;
     case "approve":
-      return mine && <ApproveRequest key={key} loaded={loaded} mine={mine} onFilledIn={setFilledIn} />;
+      return mine && <lateApprove.Component key={key} loaded={loaded} mine={mine} onFilledIn={setFilledIn} />;
     case "view":
       return <ReadRequest key={`${key} ${request.revision} ${request.status}`} loaded={loaded} />;
   }

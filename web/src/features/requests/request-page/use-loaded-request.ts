@@ -7,9 +7,8 @@ import type { CallOptions } from "../../../api/request.ts";
 import type { RequestRef } from "../../../client/early-calls.ts";
 import { useSession } from "../../../session/session-store.ts";
 import type { LocalCopy } from "./draft/local-copy.ts";
-import { cutOffInput, forgetCutOffInput } from "./draft/use-form-saver.ts";
+import { cutOffInput, forgetCutOffInput, placeOfTask } from "./draft/cut-off-input.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
-import { placeOfTask } from "./modes/use-task-form.ts";
 import { useDictionaries, useFormOf, useRequest, useUserTask } from "./queries.ts";
 
 interface Loading {

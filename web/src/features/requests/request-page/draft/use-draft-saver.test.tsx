@@ -8,7 +8,8 @@ import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
 import { retryAfterMs } from "./draft-saver.ts";
 import { browserCopies, copyKey, type LocalCopy } from "./local-copy.ts";
 import { useDraftSaver } from "./use-draft-saver.ts";
-import { cutOffInput, storedIn } from "./use-form-saver.ts";
+import { cutOffInput } from "./cut-off-input.ts";
+import { storedIn } from "./use-form-saver.ts";
 
 const onSaved = vi.fn<(saved: { revision: number; status: number; requestNo: string }) => void>();
 const onRefused = vi.fn<(error: ApiError) => void>();

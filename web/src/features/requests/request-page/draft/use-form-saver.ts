@@ -3,10 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { reportRefusal } from "../../../../api/on-refusal.ts";
 import { noteLeavingSave } from "../../../../client/leaving-saves.ts";
-import { discardKeptDraft, keptDraft, useDraft } from "../../../../pages/drafts.ts";
+import { useDraft } from "../../../../pages/drafts.ts";
 import { useFormInHand } from "../../../../session/ended-session.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
+import { draftKey } from "./cut-off-input.ts";
 import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.ts";
 
 /** Where the typing goes: a draft on the server, or what a handler has filled in at a task. */
@@ -69,23 +70,6 @@ function useOneSaver(userId: string, place: string, store: FormStore, stored: St
   const next = formInHand(userId, place, store, stored);
   setInHand(next);
   return next;
-}
-
-function draftKey(place: string): string {
-  return `request:${place}`;
-}
-
-/** Typing that a reload, a crash or a lost connection cut off, from wherever it was kept. */
-export async function cutOffInput(userId: string, place: string): Promise<LocalCopy | null> {
-  const copy = await browserCopies.read(copyKey(userId, place));
-  const kept = keptDraft<Omit<LocalCopy, "base"> & Partial<LocalCopy>>(draftKey(place));
-  discardKeptDraft(draftKey(place));
-  if (!kept || (copy && copy.at >= kept.keptAt)) return copy;
-  return { ...kept.value, base: kept.value.base ?? copy?.base ?? {}, at: kept.keptAt };
-}
-
-export function forgetCutOffInput(userId: string, place: string): void {
-  void browserCopies.remove(copyKey(userId, place));
 }
 
 /** The outcome of a failed save: a conflict, a final refusal, or an error worth a retry. */

@@ -24,7 +24,7 @@ import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
 import { useTabPlace } from "./use-tab-place.ts";
 import type { TaskInHand } from "./use-task-decision.ts";
 
-interface ApproveRequestProps {
+export interface ApproveRequestProps {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
   /** The task has ended for its holder: what was filled in can still be read. */

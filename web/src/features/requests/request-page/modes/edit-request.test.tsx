@@ -10,6 +10,9 @@ import type { LoadedRequest } from "../loaded-request.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { line, someRequest } from "../testing/some-request.ts";
 import { EditRequest } from "./edit-request.tsx";
+import { warmUpScript } from "./late-modes.ts";
+
+await warmUpScript("edit");
 
 const definition = toyForm([
   text("title"),

@@ -39,7 +39,7 @@ function useDraftRoute(loaded: LoadedRequest, data: FormValues, history: readonl
   return { steps: isDraft ? predicted : steps, first: predicted?.[0] };
 }
 
-interface EditRequestProps {
+export interface EditRequestProps {
   readonly loaded: LoadedRequest;
   readonly onSaved: (saved: SavedRequest) => void;
 }

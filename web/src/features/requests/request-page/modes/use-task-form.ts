@@ -7,6 +7,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { showMessage } from "../../../../ui/notices.ts";
 import { useStableHandler } from "../../../../ui/use-stable-handler.ts";
 import { saveTask } from "../calls.ts";
+import { placeOfTask } from "../draft/cut-off-input.ts";
 import type { DraftSaver, Stored } from "../draft/draft-saver.ts";
 import { taskStart, TaskStore } from "../draft/task-store.ts";
 import { outcomeOf, useFormSaver } from "../draft/use-form-saver.ts";
@@ -14,11 +15,6 @@ import { editMessages } from "../edit-messages.ts";
 import { useRequestChanges } from "../live-changes.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { refreshRequests } from "../../../../client/request-queries.ts";
-
-/** Where copies of what is filled in at a task lie in this browser. */
-export function placeOfTask(taskId: string): string {
-  return `task:${taskId}`;
-}
 
 /** What the form of a task begins with, and who is told when values follow from others. */
 export function useTaskStart(loaded: LoadedRequest, { saved }: OwnTask) {

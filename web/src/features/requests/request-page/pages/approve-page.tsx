@@ -4,6 +4,10 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { requestMessages } from "../messages.ts";
 import { RequestPage } from "../request-page.tsx";
+import { warmUpScript } from "../modes/late-modes.ts";
+
+// The page says itself when it does not come.
+warmUpScript("approve").catch(() => undefined);
 
 /** A task to decide, as a to-do or a mail names it. */
 export function ApprovePage() {

@@ -15,6 +15,10 @@ import { RefusedPage } from "../components/refused-page.tsx";
 import { RequestSkeleton } from "../components/request-skeleton.tsx";
 import { requestMessages } from "../messages.ts";
 import { RequestPage } from "../request-page.tsx";
+import { warmUpScript } from "../modes/late-modes.ts";
+
+// The page says itself when it does not come.
+warmUpScript("edit").catch(() => undefined);
 
 /** A new request of the kind of this menu page. Once made, its id stands in the address: a reload goes on with it. */
 export function CreatePage() {

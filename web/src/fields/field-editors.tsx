@@ -15,7 +15,7 @@ import { UserField } from "./user-field.tsx";
 const DateField = lazy(async () => ({ default: (await import("./date-field.tsx")).DateField }));
 
 /** A new type of field does not compile until it has an editor here. */
-export const fieldEditors: Readonly<Record<FieldType, ComponentType<FieldEditorProps>>> = {
+const editors: Readonly<Record<FieldType, ComponentType<FieldEditorProps>>> = {
   text: TextField,
   textarea: TextareaField,
   email: EmailField,
@@ -30,3 +30,9 @@ export const fieldEditors: Readonly<Record<FieldType, ComponentType<FieldEditorP
   lookup: LookupField,
   attachment: AttachmentField,
 };
+
+/** The editor of a field's type. */
+export function FieldEditor(props: FieldEditorProps) {
+  const Editor = editors[props.field.type];
+  return <Editor {...props} />;
+}

@@ -1,0 +1,28 @@
+import { lateCellEditor } from "../../../../cell-grid/late-cell-editor.ts";
+import { lateFieldEditor } from "../../../../fields/late-field-editor.ts";
+import { lateCustomCell } from "../../../../form-renderer/late-custom-cell.tsx";
+import { warmLazy } from "../../../../ui/warm-lazy.tsx";
+import type { ApproveRequestProps } from "./approve-request.tsx";
+import type { EditRequestProps } from "./edit-request.tsx";
+
+/** What writes on a request or decides it comes only to those who may; most open a request to read it. */
+export const lateEdit = warmLazy<EditRequestProps>(async () => (await import("./edit-request.tsx")).EditRequest);
+export const lateApprove = warmLazy<ApproveRequestProps>(
+  async () => (await import("./approve-request.tsx")).ApproveRequest,
+);
+
+const editors = [lateFieldEditor, lateCellEditor, lateCustomCell];
+
+/** What a reader does with a request: reads it, fills it in, decides, or fills in and decides. */
+export type PageScript = "view" | "edit" | "approve" | "fill-in";
+
+/** Loads what a reader of this kind needs, before the request itself has come. */
+export async function warmUpScript(script: PageScript): Promise<void> {
+  const late = {
+    view: [],
+    edit: [lateEdit, ...editors],
+    approve: [lateApprove],
+    "fill-in": [lateApprove, ...editors],
+  }[script];
+  await Promise.all(late.map(({ warmUp }) => warmUp()));
+}
