@@ -51,9 +51,11 @@ async function decisions(family: Family, applyId: string, round: number): Promis
   ];
   const replies = await Promise.all(pair.map((one) => one()));
   family.hold(wins(replies) >= 1 && wins(replies) <= 2, `decisions: ${told(replies)}`);
+  // What was rejected first is open at its requester, who may withdraw it then.
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from history where request_id = ${clone} and action in ('agree', 'reject', 'return', 'transfer', 'withdraw')`.execute(
+  }>`select count(*)::int as n from history h where request_id = ${clone} and action in ('agree', 'reject', 'return', 'transfer', 'withdraw')
+    and not (action = 'withdraw' and exists (select 1 from history r where r.request_id = h.request_id and r.action = 'reject' and r.seq < h.seq))`.execute(
     story.database.kysely,
   );
   family.hold((rows[0]?.n ?? 0) <= 1, `decided ${rows[0]?.n} times`);
