@@ -9,7 +9,7 @@ export interface PlacedRight {
   readonly code: string | null;
   readonly path: string | null;
   readonly hidden: boolean;
-  /** Whoever grants has it, and so may grant it. */
+  /** The person who grants has it, and so may grant it. */
   readonly isMine: boolean;
 }
 

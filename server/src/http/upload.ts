@@ -37,7 +37,7 @@ async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerat
 
 const brokenOff = new WeakSet<Error>();
 
-/** Whether a file broke off because its body did: whoever reads it fails with an error of the parser. */
+/** Whether a file broke off because its body did: reading it then fails with an error of the parser. */
 export function isBrokenOff(error: Error): boolean {
   return brokenOff.has(error);
 }

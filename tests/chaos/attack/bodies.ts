@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { endpoints, type Family, familyOf, inTurns, type Stage, textOf } from "./stage.ts";
 
-/** Values as JSON text, some of which cannot be said in any other way. */
+/** Values as JSON text, including values that only text can express. */
 const wrong: readonly string[] = [
   "null",
   "true",

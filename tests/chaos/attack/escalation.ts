@@ -39,7 +39,7 @@ const codes = [
 ];
 const pages = ["user", "role", "menu", "group", "depart", "token"].map((name) => ({ page: `/pages/system/${name}` }));
 
-/** Whoever holds one right of administration alone comes to no other right, by no call. */
+/** Somebody with a single right of administration gains no other right by any call. */
 export async function escalation(stage: Stage): Promise<void> {
   const family = familyOf(stage, "more rights than one has");
   for (const held of codes) {
@@ -254,7 +254,7 @@ function difference(
   const pagesHeld = pages.map(({ page }) => page);
   const own = [...before].filter((one) => one.startsWith(`${actor} may `)).map((one) => one.slice(actor.length + 5));
   const rights = new Set([...held, ...pagesHeld, ...own]);
-  // Whoever may edit users links people of no more power, and everybody makes tokens of their own.
+  // Editing users includes linking people of no more power, and everybody makes tokens of their own.
   const isFine = (one: string) => new RegExp(`^(?:${actor}|${friend}) is |^token of ${actor} `).test(one);
   return [...after].filter(
     (one) => !before.has(one) && !isFine(one) && !rights.has(one.slice(one.indexOf(" may ") + 5)),

@@ -97,7 +97,7 @@ export async function strangers(stage: Stage, full: boolean): Promise<void> {
       const { code, status } = await family.as(user, requestsContract.detail, { applyId: target.id });
       if (status === 200 && code === 510) hidden.push(target);
     });
-    // Whoever may see a request and opens it changes it: then nobody takes the decision before back.
+    // Opening a request marks it as seen, after which nobody takes the last decision back.
     const before = await states(stage);
     await inTurns(hidden, (target) => play(family, user, target));
     await lists(family, user, hidden);

@@ -48,7 +48,7 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
 type Paged<E extends Endpoint> = Omit<RequestInputOf<E>, "column" | "order" | "cursor">;
 
-/** Whoever may not read a whole list is answered by the look-up of the form. */
+/** A reader without the right to the whole list is answered by the look-up of the form. */
 const orAskForm = (signal: AbortSignal) => ({ signal, loading: false, handles: [510] }) as const;
 export const listToptiers = (input: Paged<typeof lookupsContract.toptiers>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.toptiers, input, orAskForm(signal));

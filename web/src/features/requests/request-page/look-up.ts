@@ -83,7 +83,7 @@ function codeEqualTo(filter: Condition | undefined, column: string, { definition
   return named ? plainText(readField(data, named)) : "";
 }
 
-/** Whoever may not read the whole list, as somebody who only corrects a form, is answered by its own look-up. */
+/** A reader without the right to the whole list, for example one who corrects a form, gets the form's own look-up. */
 async function orOfForm(
   askList: AskList,
   form: AskingForm,
