@@ -92,7 +92,7 @@ async function enter(page: Page, { field, column }: ReachPlace, cell: Locator, b
   }
   if (field.type === "textarea") {
     await open();
-    await page.locator(".so-grid-long-text:focus").waitFor();
+    await page.locator(".so-grid-over textarea:focus").waitFor();
     await typeOver(page, textFor(field, before));
   } else await typeText(page, textFor(field, before));
   await page.keyboard.press("Enter");

@@ -148,7 +148,7 @@ async function enterCell(page: Page, place: ReachPlace, cell: Locator, before: s
   const said = await pressWithWheel(page, cell, isTyped ? 1 : 2);
   if (said !== undefined) return said;
   if (isTyped || isLong) {
-    if (isLong) await page.locator(".so-grid-long-text:focus").waitFor();
+    if (isLong) await page.locator(".so-grid-over textarea:focus").waitFor();
     if (isTyped)
       await expect.poll(() => cell.evaluate((one) => one.contains(document.activeElement)), patience).toBe(true);
     if (isLong) await typeOver(page, textFor(field, before));
