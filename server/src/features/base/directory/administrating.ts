@@ -29,8 +29,8 @@ const moreOfPower = [
 ];
 
 /**
- * Whoever can sign in as somebody has their rights: nobody hands out a password or links an identity for a person who may
- * do more of what administrators do.
+ * A password or a linked identity lets its holder sign in as that person, with all of their rights. So nobody hands out
+ * one for a person who may do more of what administrators do.
  */
 export function requireNoLessPower(directory: Pick<Rights, "may">, caller: RightHolder, id: string): void {
   const codes = [...administrating.flatMap((right) => ("page" in right ? [] : [right.permission])), ...moreOfPower];
