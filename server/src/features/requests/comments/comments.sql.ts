@@ -29,7 +29,7 @@ const threadColumns = [
   "carried_from",
 ] as const;
 
-/** Threads of a request with all that was said in them, oldest first. */
+/** Threads of a request with all their comments, oldest first. */
 export async function threadsOf(db: Queryable, requestId: string) {
   return db
     .selectFrom("comment_threads as t")
@@ -47,7 +47,7 @@ export async function threadsOf(db: Queryable, requestId: string) {
 
 export type ThreadRow = Awaited<ReturnType<typeof threadsOf>>[number];
 
-/** One thread of the request, with who has said something in it. */
+/** One thread of the request and the people who have written in it. */
 export async function findThread(tx: Tx, requestId: string, threadId: string) {
   return tx
     .selectFrom("comment_threads as t")
@@ -120,7 +120,7 @@ interface Resolver {
   readonly at: Date;
 }
 
-/** Null opens it again. */
+/** Null reopens the thread. */
 export async function setResolved(tx: Tx, threadId: string, by: Resolver | null): Promise<void> {
   await tx
     .updateTable("comment_threads")
@@ -152,7 +152,7 @@ export async function setRetracted(tx: Tx, commentId: string, at: Date): Promise
   await tx.updateTable("comments").set({ retracted_at: at }).where("id", "=", commentId).execute();
 }
 
-/** What must still be answered at these nodes, with who asked and what. */
+/** The questions that must still be answered at these nodes, with the person who asked each. */
 export async function unansweredAt(tx: Tx, requestId: string, nodes: readonly string[]) {
   return tx
     .selectFrom("comment_threads as t")
@@ -167,7 +167,9 @@ export async function unansweredAt(tx: Tx, requestId: string, nodes: readonly st
     .execute();
 }
 
-/** What is open on a version goes along with the next one: threads, what was said in them, and what must be answered. */
+/**
+ * Copies everything open on a version to the next one: threads, their comments, and questions that must be answered.
+ */
 export async function carryThreads(tx: Tx, from: string, to: string): Promise<void> {
   await sql`insert into comment_threads (request_id, place, row_key, column_key, row_name, must_node, must_node_zh,
       must_node_en, started_by, carried_from)
@@ -181,7 +183,7 @@ export async function carryThreads(tx: Tx, from: string, to: string): Promise<vo
     select 1 from comment_threads where request_id = ${to} and must_node is not null)`.execute(tx);
 }
 
-/** The newest that was said in each thread that is open, the threads that must be answered first. */
+/** The newest comment of each open thread. Threads that must be answered come first. */
 export async function openComments(db: Queryable, requestId: string, most: number) {
   const { rows } = await sql<{
     name_zh: string;

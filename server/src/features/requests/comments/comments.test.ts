@@ -217,7 +217,7 @@ describe("what must be answered", () => {
     });
     const batch = await story.get(handler, tasksContract.completeBatch, { taskIds: [taskId] });
     expect(batch).toMatchObject([{ code: 406, message: expect.stringContaining("Why 1.2 V?") }]);
-    // Nothing of the refused decision stays.
+    // The refused decision leaves no trace.
     expect(await story.taskOf(handler, applyId)).toBe(taskId);
     for (const user of [maker, auditor]) expect(await codeOf(user, resolve, { applyId, threadId })).toBe(510);
     expect(await onlyThread(maker, applyId)).toMatchObject({ mayResolve: false, mayReply: true });
@@ -236,7 +236,7 @@ describe("what must be answered", () => {
     expect((await agree(again)).envelope.code).toBe(406);
     await story.get(administrator, resolve, { applyId, threadId });
     expect((await agree(again)).envelope.code).toBe(200);
-    // The node is left: who asked can demand nothing there any more.
+    // The node has been left, so the person who asked can no longer block it.
     expect(await codeOf(handler, reopen, { applyId, threadId })).toBe(510);
     expect(await codeOf(handler, start, { applyId, text: "Why?", mustAnswerAt: again })).toBe(510);
     await story.get(administrator, reopen, { applyId, threadId });

@@ -4,10 +4,10 @@ import { z } from "zod";
 
 const applyId = z.string().min(1).max(64);
 const id = z.string().regex(/^\d{1,18}$/);
-/** Text only: nothing in it is ever read as markup. */
+/** Plain text: markup in it is never interpreted. */
 const text = z.string().trim().min(1).max(limits.requestCommentMaxLength);
 
-/** A field or a table by its key, a row by what names it, a cell by its row and column; absent: the whole request. */
+/** A field or table is given by its key, a row by its name, a cell by row and column. Absent: the whole request. */
 const anchor = z.strictObject({
   place: z.string().min(1).max(200),
   row: z.string().min(1).max(500).optional(),
@@ -20,11 +20,11 @@ const comment = z.object({
   id: z.string(),
   userId: z.string(),
   name: z.string(),
-  /** Empty once it is retracted. */
+  /** Empty after the comment was retracted. */
   text: z.string(),
   at: z.string(),
   retractedAt: z.string().nullable(),
-  /** Who is mentioned: `@` and the user name stand in the text. */
+  /** The people mentioned: the text contains `@` and the user name. */
   mentions: z.array(z.object({ userId: z.string(), username: z.string(), name: z.string() })),
   mayRetract: z.boolean(),
 });
@@ -32,12 +32,12 @@ const comment = z.object({
 const thread = z.object({
   id: z.string(),
   anchor: anchor.nullable(),
-  /** What the row was called when the thread began. */
+  /** The name of the row when the thread was started. */
   rowName: z.string().nullable(),
-  /** The node at which nobody agrees before this is resolved. */
+  /** The node at which nobody can agree before this thread is resolved. */
   mustAnswerAt: z.object({ nodeKey: z.string(), nodeName: z.string() }).nullable(),
   resolved: moment.nullable(),
-  /** It was said about an earlier version and came along. */
+  /** The comment was written on an earlier version and carried over. */
   isCarried: z.boolean(),
   comments: z.array(comment),
   mayReply: z.boolean(),
@@ -57,9 +57,9 @@ export const commentsContract = {
     request: z.strictObject({ applyId }),
     result: z.object({
       threads: z.array(thread),
-      /** Why the caller cannot comment here; null: nothing stands in the way. */
+      /** Why the caller cannot comment here; null: the caller can. */
       obstacle: z.string().nullable(),
-      /** Nodes at which the caller holds an open task and can ask what must be answered. */
+      /** Nodes at which the caller holds an open task and can ask questions that must be answered. */
       asksAt: z.array(z.object({ taskId: z.string(), nodeName: z.string() })),
     }),
     summary: "What was said about a request, for whoever may see it",
@@ -72,7 +72,7 @@ export const commentsContract = {
       applyId,
       text,
       anchor: anchor.optional(),
-      /** An open task of the caller: nobody agrees at its node before this is resolved. */
+      /** An open task of the caller. Nobody can agree at its node before this thread is resolved. */
       mustAnswerAt: z.string().min(1).max(80).optional(),
     }),
     result: written,

@@ -1,6 +1,6 @@
 const most = 60;
 
-/** The beginning of what was said, on one line. */
+/** The beginning of a comment, on one line. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);

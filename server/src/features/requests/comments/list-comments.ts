@@ -11,7 +11,7 @@ import { settlerOf } from "./settle-thread.ts";
 
 type List = typeof commentsContract.list;
 
-/** What was said about a request, and what the caller may do about it. */
+/** The comments on a request, and what the caller may do with them. */
 export async function listComments(
   { db, user, locale, services }: Context<WorkflowServices>,
   { applyId }: RequestOf<List>,

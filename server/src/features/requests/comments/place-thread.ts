@@ -9,14 +9,14 @@ import type { RequestRow } from "../../base/request-access/public.ts";
 import { readFormData, type WorkflowServices } from "../../base/workflow-store/public.ts";
 import type { CommentAnchor } from "./contract.ts";
 
-/** Where a thread stands, and how people call it. */
+/** The place of a thread, and its name for people. */
 export interface ThreadPlace {
   readonly anchor: CommentAnchor;
   readonly rowName: string | null;
   readonly label: Bilingual;
 }
 
-/** Refuses in words what is no place of the request, or one that not everybody who reads comments may see. */
+/** Refuses, with a reason, a place that the request does not have or that some readers of the comments may not see. */
 export async function placeThread(
   tx: Tx,
   services: Pick<WorkflowServices, "definitions">,

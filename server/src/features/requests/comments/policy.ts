@@ -20,7 +20,7 @@ const ended: Bilingual = {
   en: "The request is cancelled, terminated, void or has a newer version, so its comments are only read: comment on the newer version",
 };
 
-/** Why nothing can be said about the request now by somebody who sees it; undefined: nothing stands in the way. */
+/** Why a person who sees the request cannot comment on it now; undefined: the person can. */
 export function obstacleToComment(
   { status, requester_id }: CommentedRequest,
   userId: string,
@@ -32,12 +32,12 @@ export function obstacleToComment(
   return status === formStatus.completed && !isVoid ? undefined : ended;
 }
 
-/** Open tasks of the person at which somebody agrees; a rework is handed in, not agreed to. */
+/** The person's open tasks at which a handler agrees. A rework is submitted, not agreed to. */
 export function asksAt({ tasks }: Pick<Instance, "tasks">, userId: string): readonly Task[] {
   return tasks.filter(({ kind, status, people }) => kind !== "amend" && status === "open" && people.includes(userId));
 }
 
-/** Somebody in front of a thread. */
+/** A person who wants to resolve or reopen a thread. */
 export interface Settler {
   readonly userId: string;
   readonly isAdministrator: boolean;
@@ -50,12 +50,15 @@ interface SettledThread {
   readonly started_by: string;
 }
 
-/** What must be answered is settled by who asked it, or by an administrator; anything else by whoever may comment. */
+/**
+ * Only the person who asked a question that must be answered, or an administrator, may resolve it. Anyone who may
+ * comment resolves any other thread.
+ */
 export function mayResolve({ must_node, started_by }: SettledThread, { userId, isAdministrator }: Settler): boolean {
   return must_node === null || started_by === userId || isAdministrator;
 }
 
-/** Opened again it blocks again, which is for holders of a task there. */
+/** A reopened question blocks the node again, so only holders of a task there may reopen it. */
 export function mayReopen(thread: SettledThread, settler: Settler): boolean {
   const { must_node } = thread;
   if (must_node === null || settler.isAdministrator) return true;

@@ -9,7 +9,7 @@ import { noSuchThread, onRequest, say } from "./say.ts";
 
 type Reply = typeof commentsContract.reply;
 
-/** Answers in an open thread; those who have said something in it are told. */
+/** Replies in an open thread and notifies the people who have written in it. */
 export async function replyToThread(
   context: Context<WorkflowServices>,
   { applyId, threadId, text }: RequestOf<Reply>,

@@ -6,13 +6,14 @@ import { excerptOf } from "./excerpt.ts";
 
 interface Agreement {
   readonly request: { readonly id: string; readonly questioned: boolean };
-  /** Nodes at which somebody agreed, or the system did. */
+  /** Nodes at which a person or the system has agreed. */
   readonly nodes: readonly string[];
 }
 
 /**
- * What must be answered is answered before anybody agrees there or leads the request past it. Whoever comments locks the request, as whoever decides
- * does: a question is seen here, or it finds that the node is left.
+ * Questions that must be answered are answered before anyone agrees at the node or moves the request past it.
+ * Commenting locks the request, as deciding does: either the decision sees the question, or the question finds that the
+ * node has been left.
  */
 export async function requireAnswered(tx: Tx, { request, nodes }: Agreement): Promise<void> {
   if (!request.questioned || nodes.length === 0) return;

@@ -9,7 +9,10 @@ import { onRequest } from "./say.ts";
 
 type Retract = typeof commentsContract.retract;
 
-/** Nothing is edited or deleted: one's own comment is taken back, its place stays, and the history keeps what was said. */
+/**
+ * Comments are not edited or deleted. Authors retract their own comments: the place stays, and the history keeps the
+ * text.
+ */
 export async function retractComment(
   context: Context<WorkflowServices>,
   { applyId, commentId }: RequestOf<Retract>,

@@ -22,7 +22,10 @@ import {
 import { countComments, insertComment } from "./comments.sql.ts";
 import { obstacleToComment } from "./policy.ts";
 
-/** What somebody says or settles on a request: it is locked, and refused in words where nothing can be said now. */
+/**
+ * Runs an action on the comments of a request. Locks the request, and refuses with a reason where nobody can comment
+ * now.
+ */
 export function onRequest<Result>(
   { conclude, user, services }: Pick<Context<WorkflowServices>, "conclude" | "user" | "services">,
   applyId: string,
@@ -42,20 +45,20 @@ async function requireCommentable(tx: Tx, { request }: LockedRequest, userId: st
   if (obstacle) throw new Refused("not-allowed-now", { message: obstacle });
 }
 
-/** Something that is said in a thread. */
+/** A comment to be added to a thread. */
 interface Said {
   readonly threadId: string;
   readonly by: string;
   readonly at: Date;
   readonly text: string;
   readonly action: Extract<OwnAction, "comment" | "ask">;
-  /** What it is about, where that is not the whole request. */
+  /** What the comment is about, if not the whole request. */
   readonly target?: Bilingual | undefined;
-  /** Who is told beside those it mentions and those who follow the request. */
+  /** The people to notify besides those mentioned and the followers of the request. */
   readonly told: { readonly people: readonly (string | null)[]; readonly kind: NoticeKind };
 }
 
-/** Writes it down, with a line of the history, and tells whom it concerns. */
+/** Stores the comment, adds a line to the history, and notifies the people concerned. */
 export async function say(
   tx: Tx,
   services: Pick<WorkflowServices, "queue">,

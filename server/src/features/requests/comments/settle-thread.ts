@@ -19,7 +19,7 @@ type Resolve = typeof commentsContract.resolve;
 type Input = RequestOf<Resolve>;
 type Settled = ResultOf<Resolve>;
 
-/** The first of two who resolve it does; the other is told who. */
+/** The first person to resolve a thread does so; a second one learns who it was. */
 export function resolveThread(context: Context<WorkflowServices>, input: Input): Promise<Settled> {
   return settle(context, input, async (tx, locked, thread, at) => {
     if (thread.resolved_at !== null) throw new Refused("already-handled", { message: resolvedBefore(thread) });
@@ -47,7 +47,10 @@ type Act = (
   at: Date,
 ) => Promise<"resolve-comment" | "reopen-comment">;
 
-/** What both share: the request is locked, so that whoever agrees at the same moment waits, and the history says who did it. */
+/**
+ * Resolving and reopening share this: the request is locked, so that a decision made at the same moment waits, and the
+ * history says who acted.
+ */
 function settle(context: Context<WorkflowServices>, { applyId, threadId }: Input, act: Act): Promise<Settled> {
   const { user, now } = context;
   return onRequest(context, applyId, async (tx, locked) => {
@@ -63,7 +66,7 @@ function settle(context: Context<WorkflowServices>, { applyId, threadId }: Input
   });
 }
 
-/** What the caller is to a thread of the request. */
+/** How the caller relates to a thread of the request. */
 export function settlerOf(
   { request, instance, directory }: Pick<LockedRequest, "request" | "instance" | "directory">,
   userId: string,

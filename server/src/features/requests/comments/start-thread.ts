@@ -17,7 +17,7 @@ import { onRequest, say } from "./say.ts";
 
 type Start = typeof commentsContract.start;
 
-/** Begins a thread. A question that must be answered blocks agreeing at the node of the caller's task. */
+/** Starts a thread. A question that must be answered blocks agreeing at the node of the caller's task. */
 export async function startThread(
   context: Context<WorkflowServices>,
   { applyId, text, anchor, mustAnswerAt }: RequestOf<Start>,

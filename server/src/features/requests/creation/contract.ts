@@ -1,12 +1,12 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
-/** Why the caller may not create a kind, and who may; names are in the caller's language. */
+/** Why the caller may not create a kind, and who may. Names are in the caller's language. */
 const obstacle = z.object({
   reason: z.enum(["system-only", "disabled", "not-yet", "over", "department", "role", "group", "permission"]),
   departments: z.array(z.string()),
   roles: z.array(z.string()),
-  /** Day from or until which it could be created. */
+  /** The day from which, or until which, the kind can be created. */
   day: z.string().nullable(),
 });
 
@@ -14,10 +14,10 @@ const createOption = z.object({
   formType: z.string(),
   /** Null: the caller may create it. */
   obstacle: obstacle.nullable(),
-  /** A new one may begin as a copy of an old one. */
+  /** A new request can start as a copy of an old one. */
   mayCopy: z.boolean(),
   favourite: z.boolean(),
-  /** The newest request of the kind that the caller made. */
+  /** The caller's newest request of the kind. */
   last: z
     .object({ applyId: z.string(), requestNo: z.string().nullable(), status: z.number(), time: z.string() })
     .nullable(),

@@ -10,7 +10,7 @@ export interface LastRequest {
   readonly created_at: Date;
 }
 
-/** Of every kind, the newest request this person made. Of many requests only the last thousand are looked at. */
+/** This person's newest request of each kind, among the person's last thousand requests. */
 export async function lastRequests(db: Queryable, userId: string): Promise<readonly LastRequest[]> {
   const { rows } = await sql<LastRequest>`
     select distinct on (form_kind) form_kind, id, request_no, status, created_at

@@ -22,7 +22,7 @@ describe("the kinds somebody can create", () => {
     expect(all).toHaveLength(33);
     for (const { formType, obstacle } of all) {
       const { envelope } = await story.ask("pie.liu", requestsContract.create, { formType });
-      // 403 where the permission is missing, 510 where the apply configuration does not let them.
+      // 403 without the permission, 510 where the apply configuration does not admit them.
       expect([formType, envelope.code === 200]).toEqual([formType, obstacle === null]);
     }
   });

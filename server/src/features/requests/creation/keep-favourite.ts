@@ -7,7 +7,7 @@ import { addFavourite, removeFavourite } from "./creation.sql.ts";
 
 type Keep = typeof creationContract.keepFavourite;
 
-/** Whether a kind can be created or not: a favourite is a place on a page, not a right. */
+/** Does not check whether the person may create the kind: a favourite is a place on a page, not a right. */
 export async function keepFavourite(
   { conclude, user }: Context,
   { formType, favourite }: RequestOf<Keep>,

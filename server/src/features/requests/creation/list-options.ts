@@ -12,7 +12,7 @@ export interface CreationServices extends Pick<DefinitionServices, "definitions"
   readonly directory: DirectoryCache;
 }
 
-/** All kinds, so that people also learn what others can ask for, and whom to ask. */
+/** Lists all kinds, so that people also learn what others can request, and whom to ask. */
 export async function listCreateOptions({
   db,
   user,
@@ -45,7 +45,7 @@ export async function listCreateOptions({
   return Promise.all(options);
 }
 
-/** Without its page in the menu the kind is not offered: its address would be unknown. */
+/** A kind whose page is not in the menu is not offered: it would have no address. */
 function withoutPage(directory: Directory, userId: string, { page }: { readonly page: string }) {
   return directory.mayOpen({ id: userId }, page) ? undefined : ("permission" as const);
 }

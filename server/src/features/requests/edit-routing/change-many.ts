@@ -12,7 +12,7 @@ import { requestNumbers, tasksHeldBy } from "./routing-admin.sql.ts";
 type Many = typeof routingAdminContract.operateMany;
 type Asked = RequestOf<Many>;
 
-/** The same change of several requests. Each stands for itself: one that is refused does not hold up the others. */
+/** Makes the same change to several requests. Each is changed on its own: a refusal does not hold up the others. */
 export async function changeMany(context: Context<WorkflowServices>, asked: Asked): Promise<ResultOf<Many>> {
   if (asked.operation === "reassign") requireBoth(asked);
   const ids = [...new Set(asked.applyIds)];
@@ -23,7 +23,7 @@ export async function changeMany(context: Context<WorkflowServices>, asked: Aske
   const report: ResultOf<Many> = [];
   for (const applyId of ids) {
     const done = await changeOne(context, applyId, asked);
-    // Of what the caller may not see nothing is told, its number neither.
+    // The report says nothing about requests that the caller may not see, not even their numbers.
     report.push({
       applyId,
       requestNo: done.code === okCode || done.code === 406 ? (numbers.get(applyId) ?? "") : "",

@@ -19,7 +19,7 @@ let clock: Date | undefined;
 
 beforeAll(async () => {
   story = await startStory({ clock: () => clock ?? new Date() });
-  // Signing in is in the operation log too.
+  // Sign-ins are in the operation log too.
   await story.token("admin");
 });
 
@@ -39,10 +39,10 @@ const submitted = async (): Promise<string> => (await story.submitted("lota")).a
 const lastLine = async (applyId: string) => (await story.get("to.guo", history, { applyId })).at(-1);
 const logged = (requestNo: string) => story.get("gm.zhou", operationLogContract.routingLog, { requestNo });
 
-/** A completed LOTA takes its top tier; the next test wants it again. */
+/** A completed LOTA takes its Toptier, which the next test needs again. */
 const freeTopTier = () => story.database.kysely.deleteFrom("registry_entries").where("registry", "=", "lota").execute();
 
-/** Everything a write could touch. */
+/** Everything that a write could change. */
 async function fingerprint(applyId: string) {
   const { kysely } = story.database;
   const request = await kysely.selectFrom("requests").selectAll().where("id", "=", applyId).executeTakeFirstOrThrow();
@@ -279,7 +279,7 @@ describe("who and when", () => {
   it("[R-WORK-6] refuses what was decided on something older, and shows what is there now", async () => {
     const applyId = await submitted();
     const { rev } = await story.get("admin", detail, { applyId });
-    // A handler who merely looks changes nothing an administrator decides on.
+    // A look by a handler changes nothing that an administrator's decision depends on.
     await story.get("to.zheng", requestsContract.detail, { applyId });
     expect((await change({ applyId, operation: "terminate", expectedRev: rev, preview: true })).rev).toBe(rev);
     await story.decide("to.zheng", applyId, "agree");

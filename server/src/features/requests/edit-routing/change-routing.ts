@@ -28,14 +28,14 @@ import { type Inverse, inverseOf, isAtItsEnd, keepUndo, putBackOf, undoing } fro
 
 type Operate = typeof routingAdminContract.operate;
 
-/** What an operation comes to. */
+/** The outcome of an operation. */
 interface Changed {
   readonly after: Moment;
   readonly told: readonly Told[];
   readonly rev: number;
-  /** Entries that were corrected. */
+  /** The corrected fields, before and after. */
   readonly values?: { readonly was: JsonObject; readonly is: JsonObject };
-  /** What takes it back, where the operation alone does not say so. */
+  /** The operation that undoes this one, where it does not follow from the operation alone. */
   readonly inverse?: Inverse;
 }
 
@@ -46,8 +46,8 @@ interface Told {
 }
 
 /**
- * One change of a running request's way by its administrator. A preview is the very same step of the engine under the
- * same lock, and ends before anything is written.
+ * One change to the route of a running request by an administrator of its kind. A preview runs the same engine step
+ * under the same lock and stops before anything is written.
  */
 export async function changeRouting(
   context: Context<WorkflowServices>,
@@ -60,7 +60,7 @@ export async function changeRouting(
   });
 }
 
-/** The same as a part of something larger, which writes the line of the log when all of it is done. */
+/** The same as part of a larger operation, which writes the log line when all of it is done. */
 export async function changeWithin(
   tx: Tx,
   context: Context,
@@ -167,7 +167,7 @@ function momentOf({ request, instance, route, directory }: LockedRequest, at: Da
   return { requestId: request.id, status: request.status, route, instance, data, directory, at };
 }
 
-/** What the administrator decided on must be what is there. */
+/** The request must still be as the administrator saw it. */
 function requireRev(moment: Moment, rev: number, expected: number | undefined, { locale }: Context): void {
   if (expected === undefined || expected === rev) return;
   throw new Refused("stale-revision", { result: { current: { rev, ...pictureOf(moment, locale) } } });

@@ -17,13 +17,13 @@ export const routingNode = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(["done", "current", "upcoming", "skipped"]),
-  /** Who decided it, who is asked, or who would be. */
+  /** The people who decided at the node, are asked now, or would be asked. */
   people: z.array(person),
   /** An administrator chose these people; the rule of the route would ask others. */
   chosen: z.boolean(),
 });
 
-/** Where a request stands: the way it has gone and will go if everybody agrees, and its living tasks. */
+/** The route of a request: the nodes behind it, the nodes ahead if everybody agrees, and its open tasks. */
 export const routingPicture = z.object({
   status: z.number(),
   round: z.number(),
@@ -33,17 +33,17 @@ export const routingPicture = z.object({
 
 export const routingDetail = routingPicture.extend({
   request: listedRequest,
-  /** Grows with every line of the history; sent back as `expectedRev`. */
+  /** Grows with every line of the history; the client sends it back as `expectedRev`. */
   rev: z.number(),
-  /** Where a jump can go; `approval` ones can also be given other people. */
+  /** The possible targets of a jump. Those of kind `approval` can also be given other people. */
   targets: z.array(namedNode.extend({ kind: z.enum(["rework", "approval"]) })),
-  /** Flows that have not been passed and take another node. */
+  /** Flows that have not been passed and into which a node can be inserted. */
   flows: z.array(z.object({ id: z.string(), from: namedNode, to: namedNode })),
-  /** Versions of the route it could be moved to. */
+  /** Versions of the route that the request could be moved to. */
   routes: z.array(z.object({ id: z.string(), version: z.number(), name: z.string() })),
-  /** Version of the route it stands on. */
+  /** The version of the route that the request is on. */
   routeVersion: z.number(),
-  /** Entries that an administrator may correct, with what they are now. */
+  /** Fields that an administrator may correct, with their present values. */
   fields: z.array(
     z.object({
       key: z.string(),
@@ -52,9 +52,9 @@ export const routingDetail = routingPicture.extend({
       value: z.union([z.string(), z.number()]).nullable(),
     }),
   ),
-  /** The last change, while it can be taken back. */
+  /** The last change, while it can be undone. */
   undo: z.object({ operation: z.string(), operationName: z.string() }).nullable(),
-  /** What administrators did to it before, the newest first. */
+  /** Earlier changes by administrators, newest first. */
   earlier: z.array(
     z.object({
       id: z.string(),
@@ -92,7 +92,7 @@ export const routingAdminContract = {
     effect: "read",
     request: z.strictObject({
       ...conditions,
-      /** Who is asked now: an id, or part of a name. */
+      /** A current handler: an id, or part of a name. */
       handler: conditionText.optional(),
       ...pageQuery(["createTime", "submitTime", "requestNo"]),
     }),
@@ -115,24 +115,24 @@ export const routingAdminContract = {
     request: z.strictObject({
       applyId,
       operation: z.enum(routingOperations),
-      /** Target of a jump, node to come that gets other people, or the node of the one task that is meant. */
+      /** The target of a jump, a future node that gets other people, or the node whose only task is meant. */
       nodeKey: nodeKey.optional(),
       taskId: z.string().min(1).max(80).optional(),
-      /** None for `set_approvers`: the node asks whom its rule finds. */
+      /** Absent for `set_approvers`: the node asks the people its rule finds. */
       userIds: z.array(z.string().min(1).max(64)).max(50).optional(),
-      /** Of `insert_node`: the flow it goes into, how it is called, and whether one of the people suffices. */
+      /** For `insert_node`: the flow, the name of the new node, and whether one of the people is enough. */
       flowId: z.string().min(1).max(200).optional(),
       nodeName: z.string().trim().min(1).max(60).optional(),
       mode: z.enum(["single", "parallel", "sequential"]).optional(),
-      /** Of `migrate`: the version, and nodes that are called otherwise there. */
+      /** For `migrate`: the version, and the nodes that have another key there. */
       routeId: z.string().min(1).max(100).optional(),
       nodeMap: z.record(nodeKey, nodeKey).optional(),
-      /** Of `edit_field`: the entries by their keys; null empties one. */
+      /** For `edit_field`: the values by their keys; null empties a field. */
       values: z.record(z.string().max(100), z.union([z.string().max(4_000), z.number()]).nullable()).optional(),
       reason: remarkText,
-      /** `rev` of what the administrator saw; refused when something has happened since. */
+      /** `rev` as the administrator saw it; the operation is refused when something has happened since. */
       expectedRev: z.number().int().min(0).max(2_147_483_647).optional(),
-      /** Say what would happen; write nothing. */
+      /** Describes the outcome without writing anything. */
       preview: z.boolean().optional(),
     }),
     result: z.object({
@@ -142,9 +142,9 @@ export const routingAdminContract = {
       rev: z.number(),
       before: routingPicture,
       after: routingPicture,
-      /** It can be taken back in one step while nothing follows. */
+      /** It can be undone in one step while nothing else has happened. */
       undoable: z.boolean(),
-      /** Who is told, and what they read. */
+      /** The people who are notified, and the texts they receive. */
       told: z.array(person.extend({ reads: z.string() })),
     }),
     summary: "Changes the way of a running request, or says what that would do",
@@ -157,7 +157,7 @@ export const routingAdminContract = {
     request: z.strictObject({
       applyIds: z.array(applyId).min(1).max(100),
       operation: z.enum(["reassign", "urge", "terminate"]),
-      /** Of `reassign`: whose tasks go over, and to whom. */
+      /** For `reassign`: the person who gives up the tasks, and the person who gets them. */
       fromUserId: z.string().min(1).max(64).optional(),
       userIds: z.array(z.string().min(1).max(64)).max(50).optional(),
       reason: remarkText,

@@ -6,8 +6,8 @@ const plainTypes = ["text", "textarea", "number", "date"] as const;
 type PlainType = (typeof plainTypes)[number];
 
 /**
- * Entries of a running request that its administrator may correct: typed ones of people, outside of tables. What the
- * system fills in, what is chosen from registries and what the route decides by stays as it was handed in.
+ * Fields of a running request that an administrator may correct: text, numbers and dates typed by people, outside
+ * tables. Computed values, values from registries and values that the route decides by stay as submitted.
  */
 export function correctableFields(definition: FormDefinition, route: Route) {
   return [...indexOf(definition).fields.values()].flatMap(({ path, field }) => {

@@ -27,7 +27,7 @@ const subjectOf = async (applyId: string) => (await shown(applyId)).request.subj
 const handlersOf = async (applyId: string) =>
   (await shown(applyId)).tasks.flatMap((task) => task.userId ?? task.candidates.map(({ id }) => id));
 
-/** Somebody else looks after the kind while the test plays. */
+/** Another person is the administrator of the kind while `play` runs. */
 async function lookedAfterBy(kind: string, id: string, play: () => Promise<void>): Promise<void> {
   const { queryById, edit } = applyConfigContract;
   const { revision, fields } = await story.get("admin", queryById, { id: kind });

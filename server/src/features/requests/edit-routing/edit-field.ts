@@ -34,7 +34,7 @@ export interface Corrected {
   readonly after: Readonly<Record<string, JsonValue>>;
 }
 
-/** Corrects entries of a running request; the form judges them as if a handler had filled them in. */
+/** Corrects fields of a running request. The form is checked as if a handler had filled them in. */
 export async function editField(tx: Tx, services: WorkflowServices, correction: Correction): Promise<Corrected> {
   const { locked, input } = correction;
   const { request, instance } = locked;
@@ -49,7 +49,7 @@ export async function editField(tx: Tx, services: WorkflowServices, correction: 
   return { told, rev: request.log_seq + 1, ...entries };
 }
 
-/** The form with the corrections in it. */
+/** The form with the corrections applied. */
 async function judgedCorrection(tx: Tx, services: WorkflowServices, { context, locked, input, at }: Correction) {
   const { request, route, directory } = locked;
   const values = input.values ?? {};

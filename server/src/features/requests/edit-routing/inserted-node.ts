@@ -7,7 +7,7 @@ interface Wanted {
   readonly mode?: UserNode["mode"];
 }
 
-/** A node for these people, beside those of the route. In `single` mode the first of them decides. */
+/** A node for these people, in addition to those of the route. In `single` mode the first of them decides. */
 export function insertedNode(instance: Instance, { people, name, mode = "parallel" }: Wanted): UserNode {
   return {
     ...userNodeDefaults,

@@ -28,7 +28,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/** What the administrator asks for, as the event the engine judges. */
+/** The administrator's operation as an event for the engine. */
 export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked): Promise<Intent> {
   const { locked, operation, by, at } = asked;
   const data = locked.request.route_data;
@@ -59,7 +59,7 @@ export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked)
   }
 }
 
-/** To another published version. What the conditions there read may differ: it is taken from the form again. */
+/** Moves to another published version. Its conditions may read other values, which are taken from the form again. */
 async function migration(
   tx: Tx,
   services: WorkflowServices,
@@ -83,7 +83,7 @@ async function migration(
 
 const sameRoute = { zh: "该单据已在此流程版本上", en: "The request is on this version already" };
 
-/** By its id, or as the one task of its node. */
+/** The task with this id, or the only task of the node. */
 function taskOf({ request, instance }: LockedRequest, { taskId, nodeKey }: Operation): number {
   if (taskId !== undefined) {
     const key = asTaskKey(taskId);
@@ -114,7 +114,7 @@ function chosenIn(operation: Operation) {
   return peopleOf(operation).map((id, place) => ({ id, path: `userIds[${place}]` }));
 }
 
-/** The engine takes any rule for a new node; people picked by hand must be there to be asked. */
+/** The engine accepts any rule for a new node; this checks that the people chosen by hand exist and can be asked. */
 function newNode({ instance, directory }: LockedRequest, operation: Operation) {
   const people = [...new Set(peopleOf(operation))];
   if (people.length === 0) throw new Refused("people-required");

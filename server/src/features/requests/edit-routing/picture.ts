@@ -10,7 +10,7 @@ import { presentTasks } from "../tasks/public.ts";
 import { namedNode, namedPerson, standing } from "../../base/workflow-store/public.ts";
 import type { RoutingNode, RoutingPicture } from "./contract.ts";
 
-/** A request at one moment: as it stands, or as it would stand. */
+/** A request at one moment: as it is, or as it would be after a change. */
 export interface Moment {
   readonly requestId: string;
   readonly status: FormStatus;
@@ -24,7 +24,7 @@ export interface Moment {
 
 const stateOf = { done: "done", current: "current", "to-come": "upcoming", skipped: "skipped" } as const;
 
-/** The way it has gone and will go, predicted by the engine itself. */
+/** The nodes behind and ahead, as the engine predicts them. */
 export function pictureOf(moment: Moment, locale: Locale): RoutingPicture {
   const { requestId, route, instance, directory } = moment;
   return {
@@ -35,7 +35,7 @@ export function pictureOf(moment: Moment, locale: Locale): RoutingPicture {
   };
 }
 
-/** A node several branches of the prediction come to is one node. */
+/** A node that several branches of the prediction reach appears once. */
 function wayOf({ route, data, directory, instance, at }: Moment): readonly PlannedNode[] {
   const { nodes } = plan(route, data, directory, instance, at.toISOString());
   return [...new Map(nodes.map((node) => [node.node, node])).values()];
@@ -52,7 +52,7 @@ function presentNode({ route, instance, directory }: Moment, planned: PlannedNod
   };
 }
 
-/** The same for the operation log, in both languages: what whoever reads it later needs to understand the change. */
+/** The same for the operation log, in both languages: what a later reader needs to understand the change. */
 export function loggedMoment(moment: Moment): JsonObject {
   const { status, route, instance, directory } = moment;
   const { nodes, handlers } = standing(route, instance, directory);

@@ -2,7 +2,7 @@ import { Refused } from "../../../http/refused.ts";
 import type { Directory, Viewer } from "../../base/directory/public.ts";
 import { engineRefusalText } from "../../base/workflow-store/public.ts";
 
-/** Only who looks after a kind may change the way of its requests; seeing one is not enough. */
+/** Only administrators of a kind may change the route of its requests; seeing a request is not enough. */
 export function requireAdministrator(
   directory: Pick<Directory, "administrators">,
   { form_kind }: { readonly form_kind: string },

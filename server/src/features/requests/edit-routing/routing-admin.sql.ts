@@ -16,7 +16,7 @@ import type { routingAdminContract } from "./contract.ts";
 
 const { status: _running, ...onRequest } = requestConditionsInSql;
 
-/** Who is asked now stands on the row, by name and id. */
+/** The row itself has the current handlers, by name and id. */
 const handledBy = (text: string): RawBuilder<unknown> => sql`exists (
   select 1 from jsonb_array_elements(r.handlers) h
   where h->>'id' = ${text} or ${contains(sql`h->>'zh'`, text)} or ${contains(sql`h->>'en'`, text)})`;

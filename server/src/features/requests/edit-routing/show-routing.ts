@@ -27,7 +27,7 @@ import { lastUndo } from "./undo.ts";
 
 type Detail = typeof routingAdminContract.detail;
 
-/** A request as its administrator sees it: the whole way, and what can be changed about it. */
+/** A request as its administrator sees it: the whole route, and what can be changed about it. */
 export async function showRouting(
   { db, user, locale, now, services }: Context<WorkflowServices>,
   { applyId }: RequestOf<Detail>,
@@ -61,7 +61,7 @@ export async function showRouting(
   };
 }
 
-/** When the request came to where it stands: the oldest of its open tasks. */
+/** When the request arrived at its present node: the time of its oldest open task. */
 function arrivalOf({ tasks }: Instance): Date | null {
   const waiting = tasks.filter(({ status }) => status === "open" || status === "held");
   const [first] = waiting.map(({ openedAt }) => openedAt).sort();
@@ -104,7 +104,7 @@ function targetsOf(route: Route, instance: Instance, locale: Locale): RoutingDet
   return [...rework, ...approvals.map((node) => ({ ...named(node.id), kind: "approval" as const }))];
 }
 
-/** Tried on the engine itself: what it would take, it offers. */
+/** Asks the engine itself, so that only accepted flows are offered. */
 function openFlows({ route, instance, data, directory, at }: Moment, by: string, locale: Locale) {
   const node = insertedNode(instance, { people: [by] });
   const base = { type: "insert-node", by, at: at.toISOString(), data, remark: "-", node } as const;

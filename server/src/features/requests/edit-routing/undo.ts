@@ -5,15 +5,15 @@ import { taskIdOf } from "../../base/request-access/public.ts";
 import type { LockedRequest } from "../../base/workflow-store/public.ts";
 import type { Operation } from "./operation-intent.ts";
 
-/** The operation that takes another one back, but for its reason. */
+/** The operation that undoes another one, without its reason. */
 export type Inverse = Pick<
   Operation,
   "operation" | "nodeKey" | "taskId" | "userIds" | "values" | "routeId" | "nodeMap"
 >;
 
 /**
- * What would take an operation back, found before it is done; of a jump or skip the engine itself remembers it. Nothing
- * where there is no way back: a reminder, an end.
+ * Finds the inverse of an operation before it is carried out. For a jump or a skip the engine remembers it. A reminder
+ * or an end has none.
  */
 export function inverseOf(locked: LockedRequest, operation: Operation): Inverse | undefined {
   const { instance, request } = locked;
@@ -43,14 +43,14 @@ export function inverseOf(locked: LockedRequest, operation: Operation): Inverse 
   }
 }
 
-/** The route it was on before; where that is no longer in force, taking it back is refused like any move to it. */
+/** The route before the move. If it is no longer in force, the undo is refused like any other move to it. */
 function backToRoute(routeId: string | null, nodeMap: Readonly<Record<string, string>>): Inverse | undefined {
   if (routeId === null) return undefined;
   const back = Object.fromEntries(Object.entries(nodeMap).map(([from, to]) => [to, from]));
   return { operation: "migrate", routeId, ...(Object.keys(back).length > 0 ? { nodeMap: back } : {}) };
 }
 
-/** Of a jump or skip: the engine puts back where it stood, with the votes that had been given there. */
+/** For a jump or a skip: the engine restores the earlier position, with the votes given there. */
 export function putBackOf(operation: Operation["operation"], { undo }: Instance): Inverse | undefined {
   const isMove = operation === "jump" || operation === "skip";
   return isMove && undo.some(({ task }) => task === movedByAdministrator) ? { operation: "undo" } : undefined;
@@ -69,7 +69,7 @@ export async function keepUndo(
     .execute();
 }
 
-/** The last change of the request, if nothing has happened to it since. */
+/** The last change of the request, if nothing has happened since. */
 export async function lastUndo(db: Queryable, { id, log_seq }: { readonly id: string; readonly log_seq: number }) {
   return db
     .selectFrom("routing_undo")
@@ -79,7 +79,7 @@ export async function lastUndo(db: Queryable, { id, log_seq }: { readonly id: st
     .executeTakeFirst();
 }
 
-/** The operation that `undo` stands for. */
+/** The operation that an `undo` carries out. */
 export async function undoing(tx: Tx, { request }: LockedRequest, input: Operation): Promise<Operation> {
   const last = await lastUndo(tx, request);
   if (!last) throw new Refused("not-allowed-now", { message: somethingFollowed });
@@ -87,7 +87,7 @@ export async function undoing(tx: Tx, { request }: LockedRequest, input: Operati
   return { ...(last.inverse as Inverse), applyId, reason, ...(preview === undefined ? {} : { preview }) };
 }
 
-/** The life cycle has no way out of an end. */
+/** The lifecycle has no transition out of an end status. */
 export const isAtItsEnd = {
   zh: "申请已终止，终止不能撤销；如仍需要，请复制该申请重新提交",
   en: "The request was terminated, which nothing takes back: copy it into a new request where it is still needed",

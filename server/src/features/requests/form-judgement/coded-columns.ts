@@ -8,7 +8,7 @@ import { idsIn } from "./people.ts";
 import type { Asked } from "./judge-data.ts";
 import type { Judgement } from "./judge-form.ts";
 
-/** The columns that this person can neither set nor take over from another request. */
+/** The columns that this person can neither set nor copy from another request. */
 export function columnsWithoutCode(
   directory: Pick<Directory, "may">,
   kind: string,
@@ -19,7 +19,7 @@ export function columnsWithoutCode(
     .map(([column]) => column);
 }
 
-/** Cells that need a permission to be set, and were set or changed by somebody who does not hold it. */
+/** Cells that need a permission, and that a person without it has set or changed. */
 export function columnsSetWithoutCode(
   { form: { definition }, directory, by }: Judgement,
   asked: Asked,
@@ -40,14 +40,14 @@ export function columnsSetWithoutCode(
   });
 }
 
-/** Rows that the system makes again are known by their name, wherever they stand now. */
+/** Rows that the system regenerates are matched by name, wherever they are now. */
 function rowsByName(before: readonly Row[], keys: readonly string[] | undefined) {
   if (!keys) return (_row: Row, at: number): Row | undefined => before[at];
   const named = new Map(before.map((row) => [rowKeyOf(row, keys), row]));
   return (row: Row): Row | undefined => named.get(rowKeyOf(row, keys));
 }
 
-/** Names of people may be spelt anew; who they are decides. */
+/** Compares people by id, since the spelling of a name may change. */
 function isSameCell(now: unknown, before: unknown): boolean {
   if (isEmptyValue(now) || isEmptyValue(before)) return isEmptyValue(now) && isEmptyValue(before);
   return idsIn(now).join() === idsIn(before).join();

@@ -4,7 +4,7 @@ import type { Problem } from "../../../http/refused.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { idsIn } from "./people.ts";
 
-/** People who are chosen in the form for a decision that they have no permission for. */
+/** People chosen in the form for a decision that they have no permission for. */
 export function peopleWithoutCode(
   directory: Pick<Directory, "may" | "namesOf" | "person">,
   kind: string,
@@ -12,7 +12,7 @@ export function peopleWithoutCode(
 ): readonly Problem[] {
   return codedPeople(kind).flatMap(([field, code]) =>
     idsIn(data[field])
-      // Somebody who does not exist is another rule's business.
+      // Another rule reports people who do not exist.
       .filter((id) => directory.person(id) !== undefined && !directory.may({ id }, code))
       .map((id) => ({ path: field, rule: "permission", message: lackingCode(directory.namesOf(id), code) })),
   );

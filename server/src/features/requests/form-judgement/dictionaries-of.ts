@@ -3,14 +3,14 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 
 const known = new WeakMap<FormDefinition, readonly string[]>();
 
-/** Codes of the dictionaries that the options of these fields are items of. */
+/** Codes of the dictionaries that supply the options of these fields. */
 export function dictionariesOfFields(fields: readonly FieldDefinition[]): string[] {
   return [
     ...new Set(fields.flatMap(({ options }) => (options && "dictionary" in options ? [options.dictionary] : []))),
   ];
 }
 
-/** Codes of the dictionaries that a form's options and rules go by. */
+/** Codes of the dictionaries that the options and rules of a form use. */
 export function dictionariesOf(definition: FormDefinition): readonly string[] {
   const found = known.get(definition);
   if (found) return found;

@@ -14,8 +14,8 @@ interface Filed {
 const key = "department";
 
 /**
- * Nobody picks their own reviewer: the department is one of the requester's, for the engine looks for leaders from it
- * upwards. A department that does not exist is another rule's business.
+ * The department must be one of the requester's, because the engine looks for leaders upwards from it: people must not
+ * choose their own reviewer. Another rule reports a department that does not exist.
  */
 export function foreignDepartment({ definition, directory, requesterId }: Filed, data: FormValues): readonly Problem[] {
   const chosen = idOf(data[key]);
@@ -26,7 +26,10 @@ export function foreignDepartment({ definition, directory, requesterId }: Filed,
     : [{ path: key, rule: "foreignDepartment", message: refusal(directory, allowed) }];
 }
 
-/** The data of another version for a new requester: with a department that is theirs, where the version leaves it open. */
+/**
+ * The data of another version for a new requester. Replaces the department with one of the requester's own, where this
+ * version may change it.
+ */
 export function withOwnDepartment(filed: Filed, version: number, data: FormValues): FormValues {
   if (closedParts(filed.definition, { version })(key) || foreignDepartment(filed, data).length === 0) return data;
   const [main] = allowedDepartments(filed, data);

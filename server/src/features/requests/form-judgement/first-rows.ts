@@ -14,9 +14,9 @@ interface RowKey {
 const keyOf = ({ registry, code }: RowKey): string => JSON.stringify([registry, code]);
 
 /**
- * The port with the rows at hand that the values name themselves: they are asked for along with the dictionaries, which
- * the judging cannot begin without. Everything else is asked for when it turns up. Values of a wrong shape are refused
- * before anything is looked up, and those of long tables are read in a thread.
+ * A port that preloads the rows named by the values, together with the dictionaries that the check needs at the start.
+ * All other rows are read on demand. Values of a wrong shape are refused before any look-up, and values of long tables
+ * are read in a worker thread.
  */
 export async function withFirstRows(port: JudgePort, definition: FormDefinition, sent: FormValues): Promise<JudgePort> {
   if (isHeavy(sent) || checkFormShape(indexOf(definition), sent).length > 0) return port;

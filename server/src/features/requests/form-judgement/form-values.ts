@@ -9,7 +9,7 @@ export interface FormValue {
   readonly value: unknown;
 }
 
-/** Every value of the fields that `wanted` picks, with where it stands. */
+/** All values of the fields that `wanted` selects, each with its path. */
 export function valuesOf(
   definition: FormDefinition,
   data: FormValues,
@@ -32,7 +32,7 @@ export function valuesOf(
   return found.filter((one) => one.value !== undefined);
 }
 
-/** The data with every value of the picked fields replaced. */
+/** The data with every value of the selected fields replaced. */
 export function mapValues(
   definition: FormDefinition,
   data: FormValues,
@@ -40,7 +40,7 @@ export function mapValues(
   replace: (value: unknown, field: FieldDefinition) => unknown,
 ): FormValues {
   const index = indexOf(definition);
-  // Rows and sections are made again where something in them is replaced; the rest is shared.
+  // Copies only the rows and sections in which something is replaced; the rest is shared.
   const result: FormValues = { ...data };
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);

@@ -21,13 +21,13 @@ import type { JudgePort } from "./judge-port.ts";
 import { namePeople, peopleIn, type PeopleSource, strangeFiles, unknownPeople } from "./people.ts";
 import { keepHiddenValues } from "./role-visibility.ts";
 
-/** The request a form is judged for. */
+/** The request whose form is checked. */
 export interface JudgedRequest {
   readonly id: string;
   readonly request_no: string | null;
   readonly version: number;
   readonly requester_id: string;
-  /** Only these fields and tables are the requester's; null or absent: all. */
+  /** The requester may change only these fields and tables; null or absent: all. */
   readonly open_parts?: readonly string[] | null;
 }
 
@@ -35,7 +35,7 @@ export interface SubmitInput {
   readonly sent: FormValues;
   readonly before: FormValues;
   readonly confirmed: readonly string[];
-  /** Number of files of each business type. */
+  /** The number of files of each business type. */
   readonly attachments: Readonly<Record<string, number>>;
   readonly roles: readonly string[];
 }
@@ -46,15 +46,15 @@ export interface NodeInput {
   readonly node: string;
   readonly editable: readonly string[];
   readonly approver?: string;
-  /** The people whose rows are the handler's. */
+  /** The people whose rows belong to the handler. */
   readonly handles?: readonly string[] | undefined;
   readonly attachments: Readonly<Record<string, number>>;
   readonly roles: readonly string[];
-  /** A handler who sends the request back need not have filled everything in. */
+  /** A handler who sends the request back may leave required fields empty. */
   readonly isComplete: boolean;
 }
 
-/** What a handler has filled in, and what of the form is theirs. */
+/** What a handler has filled in, and the part of the form that the handler may edit. */
 export type FilledIn = Pick<NodeInput, "sent" | "before" | "node" | "editable" | "approver" | "handles">;
 
 export type Asked =
@@ -63,27 +63,27 @@ export type Asked =
   | ({ readonly as: "node" } & NodeInput)
   /** What a handler has filled in so far. */
   | ({ readonly as: "edits" } & FilledIn)
-  /** Data of another request, and what others gave. */
+  /** The data of another request, and the values set by other people. */
   | { readonly as: "carry"; readonly sent: FormValues; readonly before: FormValues }
-  /** Only filled in, not judged. */
+  /** Only filled in, not checked. */
   | { readonly as: "resolve"; readonly sent: FormValues; readonly before: FormValues };
 
-/** Everything a judgement needs but its port: plain data, so that it can be made in a thread. */
+/** Everything a check needs except its port. Plain data, so that a worker thread can run it. */
 export interface JudgeInput {
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
   readonly request: JudgedRequest;
   /** yyyy-MM-dd. */
   readonly today: string;
-  /** Roles of whoever sends the data; what they cannot see stays as it was. */
+  /** Roles of the person who sends the data. Values hidden from them keep their stored state. */
   readonly roles?: readonly string[] | undefined;
   readonly asked: Asked;
 }
 
-/** What came of it: the data as it is stored where nothing is wrong. */
+/** The outcome: the data to store if nothing is wrong. */
 export interface Outcome {
   readonly issues: readonly Issue[];
-  /** What only the server can see: people who are not there, files of another request. */
+  /** Problems that only the server can find: people who do not exist, files of another request. */
   readonly problems: readonly Problem[];
   readonly confirmations: readonly Confirmation[];
   readonly data: FormValues;
@@ -121,7 +121,10 @@ function wrong(issues: readonly Issue[]): Outcome {
   return { ...nothingWrong, issues, data: {}, rows: [] };
 }
 
-/** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
+/**
+ * A draft: the shape must be right, everything else can wait. Values that are not the requester's keep their stored
+ * state.
+ */
 async function draft(desk: Desk, sent: FormValues, before: FormValues): Promise<Outcome> {
   const { definition, today, roles } = desk.input;
   const { issues } = validateForm(definition, desk.kind.rules, sent, { level: "draft", today });
@@ -131,7 +134,10 @@ async function draft(desk: Desk, sent: FormValues, before: FormValues): Promise<
   return resolved(desk, keepForeignValues(definition, own, before));
 }
 
-/** What stays as it was in the version before: fields the kind fixes, and all but the parts a revision was opened for. */
+/**
+ * Restores the values of the previous version: fields the kind fixes, and all parts that the revision was not opened
+ * for.
+ */
 function changedFixedValues(
   { definition, request }: JudgeInput,
   sent: FormValues,
@@ -152,7 +158,7 @@ export function versionOf({ version, open_parts: openParts }: JudgedRequest): Ve
   return openParts ? { version, openParts } : { version };
 }
 
-/** A form that is submitted: every rule, every look-up, everybody named. */
+/** A submitted form: checks all rules, look-ups and people. */
 async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
   const drafted = await draft(desk, asked.sent, asked.before);
   if (drafted.issues.length > 0) return drafted;
@@ -173,7 +179,7 @@ async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
   return { issues: [...issues, ...foreign, ...held], problems, confirmations, data, rows };
 }
 
-/** The data with what was filled in at a node: only open cells, each of the right shape. */
+/** The data with a handler's entries: only open cells, each of the right shape. */
 function edits(desk: Desk, asked: FilledIn): Outcome {
   const { definition, today } = desk.input;
   const { data, issues } = mergeNodeData(definition, asked.before, asked.sent, asked.editable, asked);
@@ -182,7 +188,7 @@ function edits(desk: Desk, asked: FilledIn): Outcome {
   return shape.issues.length > 0 ? wrong(shape.issues) : { ...nothingWrong, data, rows: [] };
 }
 
-/** What a handler fills in at a node; a cell that is not open there is refused by its name. */
+/** Checks what a handler fills in at a node. A cell that is not open there is refused by name. */
 async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
   const { definition } = desk.input;
   const merged = edits(desk, asked);
@@ -214,7 +220,7 @@ function answersForOthers(definition: FormDefinition, asked: NodeInput, data: Fo
   return found.map(({ path, params }) => issue(path, "confirmOwnRow", params));
 }
 
-/** Look-ups in what is open at the node; what others entered was judged when they did. */
+/** Checks look-ups in the part that is open at the node. Other values were checked when they were entered. */
 async function checkEntered(
   { input: { definition }, port }: Desk,
   { data, rows }: Outcome,
@@ -261,7 +267,7 @@ function contextOf(
   return { today, rows, dictionaries, requester: request.requester_id, ...forRequest(request), ...more };
 }
 
-/** What conditions may ask of the request itself: a record it has taken already is still offered to it. */
+/** The request as conditions see it. A record that the request has already taken is still offered to it. */
 function forRequest(request: JudgedRequest): VersionContext & { requestNo?: string } {
   return { ...versionOf(request), ...numberOf(request) };
 }

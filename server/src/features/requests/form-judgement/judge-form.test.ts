@@ -34,7 +34,7 @@ async function judgementOf(kind: "toptier" | "techId" | "ntoCombo"): Promise<Jud
   return { db, form, request, directory, locale: "en", today: "2026-11-15" };
 }
 
-/** Paths and rules of a refusal. */
+/** The paths and rules of a refusal. */
 async function problemsOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work;

@@ -46,42 +46,48 @@ export interface Judgement {
   readonly locale: Locale;
   /** yyyy-MM-dd. */
   readonly today: string;
-  /** Roles of whoever sends the data; what they cannot see stays as it was. */
+  /** Roles of the person who sends the data. Values hidden from them keep their stored state. */
   readonly roles?: readonly string[];
-  /** Whoever sends the data; absent where nobody in particular does. */
+  /** The person who sends the data; absent when the system does. */
   readonly by?: RightHolder;
 }
 
 export interface JudgedForm {
-  /** As it is stored. */
+  /** The data to store. */
   readonly data: FormValues;
   readonly rows: LookupRows;
 }
 
-/** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
+/**
+ * A draft: the shape must be right, everything else can wait. Values that are not the requester's keep their stored
+ * state.
+ */
 export async function judgeDraft(judgement: Judgement, sent: FormValues, before: FormValues): Promise<JudgedForm> {
   const isNew = !sameValue(sent["department"], before["department"]);
-  // One that was chosen when it was the requester's does not keep them from writing on.
+  // A department that was the requester's when it was chosen does not prevent later saves.
   refuseIssues(judgement.form.definition, [], isNew ? foreignDepartment(filedIn(judgement), sent) : []);
   return judged(judgement, { as: "draft", sent, before });
 }
 
-/** A form that is submitted: every rule, every look-up, everybody named. */
+/** A submitted form: checks all rules, look-ups and people. */
 export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Promise<JudgedForm> {
   return judged(judgement, { as: "submit", ...input });
 }
 
-/** The data with what a handler has filled in so far: only open cells, each of the right shape. */
+/** The data with a handler's entries so far: only open cells, each of the right shape. */
 export async function judgeEdits(judgement: Omit<Judgement, "roles">, filledIn: FilledIn): Promise<FormValues> {
   return (await judged(judgement, { as: "edits", ...filledIn })).data;
 }
 
-/** What a handler fills in at a node; a cell that is not open there is refused by its name. */
+/** Checks what a handler fills in at a node. A cell that is not open there is refused by name. */
 export async function judgeNode(judgement: Judgement, input: NodeInput): Promise<JudgedForm> {
   return judged(judgement, { as: "node", ...input });
 }
 
-/** Data of another request, brought to this form: what it does not know falls away, what is given by others stays out. */
+/**
+ * The data of another request, converted to this form. Unknown fields are dropped, and values set by other people are
+ * left out.
+ */
 export async function carryOver(judgement: Judgement, data: FormValues, given: FormValues): Promise<FormValues> {
   return (await judged(judgement, { as: "carry", sent: data, before: given })).data;
 }
@@ -118,7 +124,7 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   return { data: outcome.data, rows: outcome.rows };
 }
 
-/** Files that the apply configuration asks for beside those of the form. */
+/** Files that the apply configuration requires in addition to those of the form. */
 function missingFiles({ form, directory }: Judgement, there: SubmitInput["attachments"]): readonly Issue[] {
   const asked = directory.applyRule(form.definition.kind)?.attachments ?? [];
   return form.definition.attachments
@@ -126,10 +132,13 @@ function missingFiles({ form, directory }: Judgement, there: SubmitInput["attach
     .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title, count: filesNeeded }));
 }
 
-/** A department that is not the requester's, people who may not take the decision, and what is set for the portal. */
+/**
+ * Finds departments that are not the requester's, people without the permission for their decision, and values beyond
+ * the limits of the portal.
+ */
 async function filingProblems(judgement: Judgement, data: FormValues): Promise<readonly Problem[]> {
   const { db, form, request, directory } = judgement;
-  // What this version leaves closed was checked with the one before.
+  // The previous version has already checked the parts that are closed in this one.
   const isClosed = closedParts(form.definition, versionOf(request));
   const beyond = await beyondPortalLimits(db, form.definition, data);
   return [
@@ -143,14 +152,14 @@ function filedIn({ form, directory, request }: Judgement) {
   return { definition: form.definition, directory, requesterId: request.requester_id };
 }
 
-/** Here, or in a thread when it takes so long that others would notice. Both come to the same. */
+/** Runs here, or in a worker thread if it would block other requests. The result is the same. */
 export async function judge(form: PinnedForm, input: JudgeInput, port: JudgePort): Promise<Outcome> {
   return isHeavy(input.asked.sent, input.asked.before)
     ? formThreads.run(work, input, answerBy(port))
     : judgeData(input, form.kind, port);
 }
 
-/** For calls that take a form as it is being filled in, whatever is wrong with it so far. */
+/** For calls that accept an incomplete form, whatever is wrong with it so far. */
 export function requireRowLimits(definition: FormDefinition, data: FormValues): void {
   refuseIssues(definition, checkRowLimits(indexOf(definition), data), []);
 }

@@ -8,27 +8,27 @@ export interface PeopleAsked {
   readonly departments: readonly string[];
 }
 
-/** Who of those asked for is there. */
+/** The people and departments that were found. */
 export interface PeopleFound {
   readonly people: ReadonlyMap<string, { readonly names: Bilingual; readonly active: boolean }>;
   readonly departments: ReadonlyMap<string, { readonly names: Bilingual }>;
 }
 
-/** What judging a form asks of the rest of the server. */
+/** What a form check needs from the rest of the server. */
 export interface JudgePort extends RegistryPort {
   readonly people: (asked: PeopleAsked) => Promise<PeopleFound>;
   /** Ids of the files of the request. */
   readonly files: () => Promise<ReadonlySet<string>>;
 }
 
-/** The questions as they travel from a thread. */
+/** The questions that a worker thread sends. */
 export type Question =
   | { readonly ask: "rows"; readonly wanted: readonly { registry: string; code: string }[] }
   | { readonly ask: "taken"; readonly kind: string; readonly field: string; readonly value: unknown }
   | { readonly ask: "people"; readonly asked: PeopleAsked }
   | { readonly ask: "files" };
 
-/** In a thread: a port that asks the main one. */
+/** For a worker thread: a port that asks the main thread. */
 export function askingPort(ask: Ask): JudgePort {
   const put = (question: Question): Promise<unknown> => ask(question);
   return {

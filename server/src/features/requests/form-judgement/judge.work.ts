@@ -9,7 +9,7 @@ export const work = defineWork(import.meta.url, async (input: JudgeInput, ask): 
   const { kind } = input.definition;
   if (!isFormKind(kind)) throw new Error(`there is no form kind ${kind}`);
   const outcome = await judgeData(input, await loadKind(kind), askingPort(ask));
-  // More is never shown, so it is not sent to the main thread.
+  // The client shows no more, so no more is sent to the main thread.
   return {
     ...outcome,
     issues: outcome.issues.slice(0, limits.listedProblems),

@@ -6,13 +6,13 @@ import type { Problem } from "../../../http/refused.ts";
 import type { PeopleAsked } from "./judge-port.ts";
 import { mapValues, valuesOf } from "./form-values.ts";
 
-/** Where people and departments are looked up by their ids; the directory is one. */
+/** A source of people and departments by id, such as the directory. */
 export interface PeopleSource {
   person(id: string): { readonly names: Bilingual; readonly active: boolean } | undefined;
   readonly departments: { get(id: string): { readonly names: Bilingual } | undefined };
 }
 
-/** Ids of everybody and every department the form names. */
+/** Ids of all people and departments in the form. */
 export function peopleIn(definition: FormDefinition, data: FormValues): PeopleAsked {
   const asked = { people: new Set<string>(), departments: new Set<string>() };
   for (const { field, value } of valuesOf(definition, data, isPerson)) {
@@ -21,14 +21,14 @@ export function peopleIn(definition: FormDefinition, data: FormValues): PeopleAs
   return { people: [...asked.people], departments: [...asked.departments] };
 }
 
-/** The ids of a value that names one, several or nobody. */
+/** The ids in a value that contains one person, several or none. */
 export function idsIn(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
 }
 
 const isPerson = (field: FieldDefinition): boolean => field.type === "user" || field.type === "dept";
 
-/** The data with the names of people and departments as the directory has them: what was sent as a name counts nothing. */
+/** The data with the names of people and departments from the directory. Names sent by the client are ignored. */
 export function namePeople(
   definition: FormDefinition,
   data: FormValues,
@@ -47,7 +47,7 @@ export function namePeople(
 const unknownPerson: Bilingual = { zh: "人员不存在或已停用", en: "This is not an active user" };
 const unknownDepartment: Bilingual = { zh: "部门不存在", en: "There is no such department" };
 
-/** People and departments on the form that are not there, or not any more. */
+/** People and departments in the form that do not exist or are no longer active. */
 export function unknownPeople(
   definition: FormDefinition,
   data: FormValues,
@@ -63,7 +63,7 @@ export function unknownPeople(
   });
 }
 
-/** Files on the form that are not among those of the request. */
+/** Files in the form that do not belong to the request. */
 export async function strangeFiles(
   definition: FormDefinition,
   data: FormValues,

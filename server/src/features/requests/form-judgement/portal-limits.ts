@@ -23,7 +23,7 @@ const size = (constant: "maxFieldX" | "maxFieldY"): Limit => ({
   message: (most) => ({ zh: `不能大于曝光场的 ${most} mm`, en: `The exposure field has ${most} mm at most` }),
 });
 
-/** What administrators have set for the whole portal, beside what each form allows by itself. */
+/** Limits that administrators set for the whole portal, in addition to the limits of each form. */
 const limitOf: Readonly<Record<string, Limit>> = {
   dieSizeX: size("maxFieldX"),
   fieldX: size("maxFieldX"),
@@ -36,7 +36,7 @@ const limitOf: Readonly<Record<string, Limit>> = {
   },
 };
 
-/** Values of a form that go beyond what is set for the whole portal. */
+/** Values of a form that exceed the limits of the portal. */
 export async function beyondPortalLimits(
   db: Queryable,
   definition: FormDefinition,

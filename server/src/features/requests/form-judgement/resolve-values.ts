@@ -25,7 +25,7 @@ interface Asking {
   readonly today: string;
 }
 
-/** The values with everything filled in that follows from them, and the rows they refer to. */
+/** The values with all computed and looked-up values filled in, and the rows they refer to. */
 export async function resolveValues({ db, form, requestNo, today }: Asking, data: FormValues): Promise<ResolvedValues> {
   const { definition } = form;
   const dictionaries = await readDictionaries(db, dictionariesOf(definition));
@@ -36,7 +36,7 @@ export async function resolveValues({ db, form, requestNo, today }: Asking, data
   return { data: found.data, rows: found.rows, dictionaries };
 }
 
-/** The parts of half-entered values that have the form's shape, and those that do not (yet). */
+/** Splits incomplete values into the parts that have the form's shape and those that do not (yet). */
 export function partByShape(
   definition: FormDefinition,
   data: FormValues,

@@ -9,20 +9,20 @@ import { mapValues } from "./form-values.ts";
 
 type Roles = ReadonlySet<string> | readonly string[];
 
-/** The data without what is shown to other roles only. */
+/** The data without the values that only other roles may see. */
 export function hideByRole(definition: FormDefinition, data: FormValues, roles: Roles): FormValues {
   if (roleFields(definition).size === 0) return data;
   const isHidden = hiddenFor(definition, data, roles);
   return mapValues(definition, data, isHidden, () => undefined);
 }
 
-/** Whether a place of the form (`price`, `lines[2].price`) is hidden from these roles. */
+/** Whether a path of the form (`price`, `lines[2].price`) is hidden from these roles. */
 export function isHiddenPlace(definition: FormDefinition, path: string, data: FormValues, roles: Roles): boolean {
   const hidden = [...roleFields(definition)].filter(hiddenFor(definition, data, roles)).map(({ key }) => key);
   return path.split(/[.[\]]/).some((part) => hidden.includes(part));
 }
 
-/** What somebody sent who cannot see everything: the rest stays as it was. */
+/** The data sent by a person who cannot see everything, completed with the stored values of the hidden parts. */
 export function keepHiddenValues(
   definition: FormDefinition,
   sent: FormValues,
@@ -51,7 +51,7 @@ export function keepHiddenValues(
 
 const known = new WeakMap<FormDefinition, ReadonlySet<FieldDefinition>>();
 
-/** Fields and columns whose visibility asks for a role; most forms have none. */
+/** Fields and columns whose visibility depends on a role; most forms have none. */
 function roleFields(definition: FormDefinition): ReadonlySet<FieldDefinition> {
   const found = known.get(definition);
   if (found) return found;

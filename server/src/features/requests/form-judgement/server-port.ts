@@ -12,7 +12,7 @@ interface Behind {
   readonly request: {
     readonly id: string | undefined;
     readonly requestNo: string | null;
-    /** A machine is named on no request but its own. */
+    /** A machine account may appear only on its own requests. */
     readonly requesterId?: string;
   };
 }
@@ -43,7 +43,7 @@ function found<Item extends { readonly names: Bilingual }>(
   );
 }
 
-/** On the main thread: answers by the port. */
+/** For the main thread: answers questions by means of the port. */
 export function answerBy(port: JudgePort): Ask {
   return async (asked) => {
     const question = asked as Question;
@@ -60,7 +60,7 @@ export function answerBy(port: JudgePort): Ask {
   };
 }
 
-/** People of the directory carry more than may travel. */
+/** Removes what people of the directory carry beyond the fields that a thread can receive. */
 function plainPeople({ people, departments }: PeopleFound): PeopleFound {
   return {
     people: new Map([...people].map(([id, { names, active }]) => [id, { names, active }])),

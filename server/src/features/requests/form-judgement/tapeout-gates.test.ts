@@ -18,7 +18,7 @@ const { submit, detail, history, closeCondition } = requestsContract;
 const { display } = demoNumbers;
 const maker = "ce.han";
 
-/** What lies between the platforms every story has and the masks. */
+/** The kinds between the platforms of every story and the masks. */
 const chain = new Set(["productBody", "productId", "shuttle", "device", "fsr", "dataSet", "trrs", "frame"]);
 
 let story: Story;
@@ -81,7 +81,7 @@ describe("a device on wafers of another size than its fab runs", () => {
   });
 });
 
-/** Every open task agreed to by whoever holds it, with what is filled in at its node. */
+/** Agrees to every open task as its handler, with the entries of its node. */
 async function agreeAll(
   applyId: string,
   atNode: Readonly<Record<string, (data: FormValues, by: string) => FormValues>>,
@@ -97,7 +97,7 @@ async function agreeAll(
   }
 }
 
-/** The lines that name their handler, as they leave them; those of others stay as they are. */
+/** The lines that name this handler, as the handler leaves them; other lines stay as they are. */
 function ownLines(data: FormValues, by: string): FormValues {
   const answered = verifiedLines(data);
   const own = (table: string) => {

@@ -6,7 +6,7 @@ import type { ValidationContext } from "@signoff/forms/validation/validation-con
 import { defineWork } from "../../../workers/work.ts";
 
 export interface ValidateInput {
-  /** Its rules are not asked: they are code of its kind. */
+  /** Leaves out rules, which are code of the kind. */
   readonly definition: FormDefinition;
   readonly data: FormValues;
   readonly context: ValidationContext;
@@ -14,6 +14,6 @@ export interface ValidateInput {
 
 export const work = defineWork(import.meta.url, ({ definition, data, context }: ValidateInput): ValidationResult => {
   const { issues, confirmations } = validateForm({ ...definition, rules: [] }, {}, data, context);
-  // In the order of the rows: whoever has more corrects these first.
+  // In the order of the rows, because people correct the first rows first.
   return { issues: issues.slice(0, limits.listedProblems), confirmations };
 });

@@ -17,14 +17,14 @@ const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
 const revision = z.number().int().min(0).max(2_147_483_647);
 const remark = remarkText.optional();
-/** Keyed by the form's keys; its shape is the form's business. */
+/** Keyed by the keys of the form, which defines its shape. */
 const data = z.record(z.string().max(100), z.unknown());
 
-/** The code of the kind that is to be created. */
+/** The permission code for the kind to be created. */
 const byFormType = {
   byInput: (input) => {
     const kind = String(input["formType"]);
-    // A kind that does not exist is wrong input, whoever sends it.
+    // An unknown kind is invalid input, whoever sends it.
     return isFormKind(kind) ? codesOf("create", kind).map((permission) => ({ permission })) : [];
   },
   words: "permission to create the kind of form",
@@ -39,7 +39,7 @@ export const requestsContract = {
     access: byFormType,
     request: z.strictObject({
       formType,
-      /** Values of fields that the requester fills in, known already where the request is started: the device to void. */
+      /** Values of fields that the requester fills in and that the page already knows, such as the device to void. */
       values: z.record(z.string().max(100), z.string().max(200)).optional(),
     }),
     result: requestDetail,
@@ -85,7 +85,7 @@ export const requestsContract = {
     access: byFormType,
     effect: "read",
     body: "form-data",
-    /** With the request that is handed in again after it was sent back; without it, of a new one. */
+    /** With an id: the request that is submitted again after it was sent back. Without one: a new request. */
     request: z.strictObject({ formType, applyId: applyId.optional(), data }),
     result: z.array(plannedNode),
     summary: "The nodes this data would pass when it is submitted, with the people they would go to",
@@ -155,10 +155,10 @@ export const requestsContract = {
     request: z.strictObject({ applyId, action: z.enum(["revise", "void"]) }),
     result: z.object({
       items: z.array(touchedRequest),
-      /** Those that the caller may not see, and how many of them stand in the way of a void. */
+      /** The number of requests that the caller may not see, and how many of them block a void. */
       hidden: z.number(),
       hiddenBlocks: z.number(),
-      /** People who are told when it is done. */
+      /** The number of people who will be notified. */
       told: z.number(),
     }),
     summary: "Records and running requests that a revision or a void of a request would touch",
@@ -171,7 +171,7 @@ export const requestsContract = {
     result: z.object({
       applyId: z.string(),
       added: z.number(),
-      /** Whom the remark mentions and who could not be told. */
+      /** The people mentioned in the remark who could not be notified. */
       notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
     }),
     summary: "Lets more people see the request and tells them",
@@ -183,7 +183,7 @@ export const requestsContract = {
     access: "signed-in",
     request: z.strictObject({
       applyId,
-      /** Place of the condition in the table, from 0. */
+      /** The index of the condition in the table, from 0. */
       row: z.number().int().min(0).max(999),
       evidence: z.string().trim().min(1).max(500),
     }),
@@ -213,7 +213,7 @@ export const requestsContract = {
     access: "signed-in",
     effect: "read",
     request: z.strictObject({ id: applyId }),
-    /** `ahead`: what is still to come if everybody agrees, in its order. */
+    /** `ahead`: the nodes still to come if everybody agrees, in order. */
     result: z.object({ xml: z.string(), nodes: z.array(diagramNode), ahead: z.array(plannedNode) }),
     summary: "The route as BPMN with the state of every node",
   }),
@@ -222,7 +222,7 @@ export const requestsContract = {
     path: "/bpm/crm/bpmApply/compare",
     access: "signed-in",
     effect: "read",
-    /** Without another request: what has changed since the caller last decided on this one. */
+    /** Without another request: what has changed since the caller's last decision on this one. */
     request: z.strictObject({ applyId, withApplyId: applyId.optional() }),
     result: z.object({
       from: z.object({ applyId: z.string(), version: z.number(), decidedAt: z.string().nullable() }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Who holds a request, by name in the caller's language: a line of them. */
+/** The current handlers of a request, by name in the caller's language: as many as fit a line. */
 export const handlerFields = {
   handler: z.array(z.string()),
-  /** How many more there are, where they are more than a line takes. */
+  /** The number of further handlers, if not all fit. */
   moreHandlers: z.number().int().optional(),
 };

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { attachment } from "../../files/attachments/contract.ts";
 import { handlerFields } from "./handler-contract.ts";
 
-/** What this user may do with the request now and, for each that is not offered, why. */
+/** The actions of this user on the request and, for each that is not offered now, the reason. */
 export const requestAction = z.object({
   action: z.string(),
   allowed: z.boolean(),
   reason: z.string().optional(),
-  /** The kind of form has no such action, whoever asks and whenever. */
+  /** The kind of form has no such action for anybody, at any time. */
   never: z.literal(true).optional(),
-  /** The caller's task the action is about. */
+  /** The caller's task that the action concerns. */
   taskId: z.string().optional(),
-  /** What the caller should know before: a revision makes this version obsolete, and these depend on it. */
+  /** A warning before the action: a revision makes this version obsolete, and these requests depend on it. */
   warning: z.string().optional(),
 });
 
@@ -23,7 +23,7 @@ export const requestSummary = z.object({
   formType: z.string(),
   subject: z.string(),
   status: z.number(),
-  /** What it wrote when it completed has been made void since. */
+  /** The records it wrote on completion have been made void since. */
   isVoid: z.boolean().optional(),
   version: z.number(),
   revision: z.number(),
@@ -47,39 +47,39 @@ export const versionLink = z.object({
   isVoid: z.boolean().optional(),
 });
 
-/** A request with all there is to it. */
+/** A request in full. */
 export const requestDetail = requestSummary.extend({
-  /** Counts every change of the request; events of it carry the same number. `revision` counts those of its data. */
+  /** Counts all changes of the request; its events carry the same number. `revision` counts changes of its data. */
   rev: z.number(),
-  /** Version of the form definition the request is pinned to. */
+  /** The version of the form definition that the request is pinned to. */
   formVersion: z.number(),
   round: z.number(),
-  /** After an action: whom its remark mentions and who could not be told, by name, with the reason in words. */
+  /** After an action: the people mentioned in its remark who could not be notified, by name, each with the reason. */
   notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
-  /** The version this one revises; the request it was copied from. */
+  /** The version that this one revises; the request it was copied from. */
   predecessorId: z.string().nullable(),
   copiedFrom: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   /** The fields and tables this version was opened for; null: all. */
   openParts: z.array(z.string()).nullable(),
   /**
-   * The departments it may be filed under: the requester's, and those of the applicant for whoever looks after the
-   * kind. Null for whom it is not to be written.
+   * The departments the request may be filed under: the requester's own, and for administrators of the kind also the
+   * applicant's. Null for people who may not edit it.
    */
   filing: z
     .object({ departments: z.array(z.object({ id: z.string(), name: z.string() })), ofApplicant: z.boolean() })
     .nullable(),
   actions: z.array(requestAction),
   attachments: z.array(attachment),
-  /** Every version of the same number that the caller may see, oldest first. */
+  /** All versions of the same number that the caller may see, oldest first. */
   versions: z.array(versionLink),
-  /** The requester asks to take the request back. */
+  /** The requester has asked to withdraw the request. */
   withdrawal: z
     .object({ by: z.string(), name: z.string(), time: z.string(), remark: z.string().nullable() })
     .nullable(),
 });
 
-/** Of a node that several people are asked at: whether the first answer will do, or who must answer. */
+/** For a node at which several people are asked: whether the first answer is enough, or who must answer. */
 const asks = z.discriminatedUnion("who", [
   z.object({ who: z.enum(["any", "all", "inOrder", "perGroup"]) }),
   z.object({ who: z.literal("part"), needed: z.number(), count: z.number() }),
@@ -91,7 +91,7 @@ export const plannedNode = z.object({
   /** single, parallel or sequential. */
   mode: z.string(),
   asks: asks.optional(),
-  /** A node whose condition does not hold is skipped. */
+  /** A node whose condition is false is skipped. */
   state: z.enum(["upcoming", "skipped"]),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -99,11 +99,11 @@ export const plannedNode = z.object({
 export const historyRow = z.object({
   node: z.string(),
   nodeKey: z.string().nullable(),
-  /** The task that was acted on, where it was one. */
+  /** The task of the action, if any. */
   taskId: z.string().nullable(),
   name: z.string(),
   userId: z.string(),
-  /** Whom the actor stood in for. */
+  /** The person for whom the actor stood in. */
   onBehalfOf: z.string().nullable(),
   action: z.string(),
   actionKey: z.string(),
@@ -112,14 +112,14 @@ export const historyRow = z.object({
   round: z.number(),
   currentNode: z.array(z.string()),
   ...handlerFields,
-  /** People the action concerns. */
+  /** The people that the action concerns. */
   people: z.array(z.string()),
   /** Their ids, in the same order. */
   peopleIds: z.array(z.string()).optional(),
   target: z.string().nullable(),
-  /** Whom the remark mentions: `@` and the user name stand in it. */
+  /** The people mentioned in the remark: it contains `@` and the user name. */
   mentions: z.array(z.object({ userId: z.string(), username: z.string(), name: z.string() })).optional(),
-  /** Cells changed along with the decision. */
+  /** The cells changed together with the decision. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
@@ -130,9 +130,11 @@ export const diagramNode = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   since: z.string().nullable(),
   asks: asks.optional(),
-  /** Votes of an open node: how many it waits for altogether, how many have agreed. Several candidates are one vote. */
+  /**
+   * The votes of an open node: how many it needs in total, and how many have agreed. Several candidates share one vote.
+   */
   votes: z.object({ agreed: z.number(), count: z.number() }).optional(),
-  /** At an open node: those whose turn comes after somebody else's, and the task of who added them. */
+  /** At an open node: the people whose turn comes later, and the task of the person who added them. */
   inLine: z.array(z.object({ id: z.string(), name: z.string(), addedOn: z.string().optional() })).optional(),
 });
 
@@ -144,8 +146,7 @@ export const difference = z.object({
   after: z.unknown(),
 });
 
-/** What a revision or a void of another request would touch. */
-/** How the caller can send a running request back to its requester, or why not. */
+/** How the caller can send a running request back to its requester, or why that is not possible. */
 const sendBack = z.discriminatedUnion("by", [
   z.object({ by: z.literal("task"), taskId: z.string(), toNode: z.string().optional() }),
   z.object({ by: z.literal("administrator"), toNode: z.string() }),
@@ -160,13 +161,13 @@ export const touchedRequest = z.object({
   status: z.number(),
   isVoid: z.boolean().optional(),
   subject: z.string(),
-  /** What of the other request it refers to. */
+  /** The codes of the other request that it refers to. */
   codes: z.array(z.string()),
   owner: z.string(),
   ownerId: z.string(),
-  /** The other request cannot be made void while this one stands. */
+  /** The other request cannot be made void while this one is valid. */
   blocks: z.boolean(),
-  /** Of running ones, before a revision. */
+  /** Present for running requests, before a revision. */
   sendBack: sendBack.optional(),
 });
 

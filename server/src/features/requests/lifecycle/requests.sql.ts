@@ -7,7 +7,7 @@ import { isVoidColumn } from "../../base/registry-rows/public.ts";
 import { isInvolved, type RequestRow, type SeenRequest } from "../../base/request-access/public.ts";
 import { writeNotices } from "../../base/workflow-store/public.ts";
 
-/** A request with its data and whoever may see it. */
+/** Inserts a request with its data and the people who may see it. */
 export async function addRequest(
   tx: Tx,
   request: Insertable<RequestsTable>,
@@ -16,7 +16,7 @@ export async function addRequest(
 ): Promise<RequestRow> {
   const { id: request_id, requester_id: user_id } = request;
   const text = await writeJson(data);
-  // The row first: the others refer to it.
+  // The row comes first: the others refer to it.
   const [row] = await Promise.all([
     tx.insertInto("requests").values(request).returningAll().executeTakeFirstOrThrow(),
     tx.insertInto("request_data").values({ request_id, data: text }).execute(),
@@ -26,7 +26,7 @@ export async function addRequest(
   return row;
 }
 
-/** Whoever was applicant only, and is not any more, loses sight of the request. */
+/** Removes the access of a person who was only the applicant and no longer is. */
 export async function forgetApplicant(tx: Tx, requestId: string, userId: string): Promise<void> {
   await sql`delete from request_people p
     using requests r
@@ -47,7 +47,7 @@ export interface VersionRow extends SeenRequest {
   readonly is_involved: boolean;
 }
 
-/** The request and all others that carry its number, oldest first. */
+/** The request and all others with its number, oldest first. */
 export async function versionsOf(db: Queryable, requestId: string, userId: string): Promise<readonly VersionRow[]> {
   const numberOf = sql<string>`(select n.request_no from requests n where n.id = ${requestId})`;
   const versions = db
@@ -72,7 +72,7 @@ export async function visitsOf(db: Queryable, requestId: string) {
   return db.selectFrom("visits").select(["node_id", "last_at"]).where("request_id", "=", requestId).execute();
 }
 
-/** Who decided each node, in the last round it was decided in. */
+/** The people who decided at each node, in its last decided round. */
 export async function decidersOf(db: Queryable, requestId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ node_id: string; people: string[] }>`
     select node_id, array_agg(distinct closed_by) as people
@@ -84,7 +84,7 @@ export async function decidersOf(db: Queryable, requestId: string): Promise<Read
   return new Map(rows.map((row) => [row.node_id, row.people]));
 }
 
-/** Nodes whose last round somebody answered with a no that could end the request. */
+/** Nodes in whose last round a person gave an answer that could end the request. */
 export async function refusedNodesOf(db: Queryable, requestId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ node_id: string }>`
     select distinct node_id from tasks t
@@ -95,7 +95,7 @@ export async function refusedNodesOf(db: Queryable, requestId: string): Promise<
   return new Set(rows.map((row) => row.node_id));
 }
 
-/** Remembers that a person had the request on screen; written once a minute at most. */
+/** Records that a person has viewed the request; written at most once a minute. */
 export async function markRead(db: Queryable, userId: string, requestId: string): Promise<void> {
   const marking = `insert into read_marks as m (user_id, request_id) values ($1, $2)
     on conflict (user_id, request_id) do update set read_at = now() where m.read_at < now() - interval '1 minute'`;
@@ -128,7 +128,7 @@ export async function setOpenParts(tx: Tx, requestId: string, parts: readonly st
     .execute();
 }
 
-/** Notices that no line of the history speaks of; they go out under the number of the next line. */
+/** Notices without a line of the history; they are sent under the number of the next line. */
 export async function addNotices(tx: Tx, requestId: string, people: readonly string[], kind: string): Promise<number> {
   const { log_seq: seq } = await tx
     .selectFrom("requests")
@@ -139,7 +139,7 @@ export async function addNotices(tx: Tx, requestId: string, people: readonly str
   return seq;
 }
 
-/** Lets these people see the request. */
+/** Gives these people access to the request. */
 export async function addReaders(tx: Tx, requestId: string, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   await tx
@@ -149,7 +149,7 @@ export async function addReaders(tx: Tx, requestId: string, people: readonly str
     .execute();
 }
 
-/** Those who were not copied in before. */
+/** The people who were not copied in before. */
 export async function addCopies(
   tx: Tx,
   requestId: string,

@@ -15,13 +15,15 @@ let story: Story;
 const maker = "to.guo";
 const handler = "to.zheng";
 
-/** What a call may ask of PostgreSQL one after the other. Whoever adds a read adds it to those that travel together. */
+/**
+ * How many queries a call may send to PostgreSQL one after another. A new read must join those that travel together.
+ */
 const most = { list: 2, create: 6, save: 6, submit: 8, detail: 3, decide: 4, mails: 10 };
 
 beforeAll(async () => {
   postgres = await anyPostgres();
   story = await startStory({ database: await createPostgresTestDatabase(postgres.url) });
-  // Forms, routes and the directory are read once; the sessions are open.
+  // Forms, routes and the directory are loaded once, and the sessions are open.
   const { applyId } = await story.submitted("lota");
   await story.decide(handler, applyId, "agree");
 });

@@ -1,4 +1,4 @@
 import type { WorkflowServices } from "../../base/workflow-store/public.ts";
 
-/** What the calls on requests lean on. */
+/** The services that the calls on requests use. */
 export type RequestServices = WorkflowServices;

@@ -7,32 +7,32 @@ const columnKey = z.string().min(1).max(64);
 const columnKeys = z.array(columnKey).max(200);
 const id = z.uuid();
 
-/** How a user wants the columns of a list. The list itself ignores what it does not know. */
+/** A user's column settings of a list. The list ignores keys that it does not know. */
 export const listLayout = z.strictObject({
   order: columnKeys,
   hidden: columnKeys,
   shown: columnKeys,
   widths: z.record(columnKey, z.number().int().min(1).max(2_000)),
   density,
-  /** Views that stand first, own and shared ones; those that are gone are passed over. */
+  /** The pinned views, own and shared. Views that no longer exist are skipped. */
   pinned: z.array(id).max(100).optional(),
-  /** The view with which the list opens. */
+  /** The view that the list opens with. */
   start: id.nullable().optional(),
 });
 
 export const listView = z.object({
   id: z.string(),
   name: z.string(),
-  /** The state of the list as its address has it, `?` included; empty for the plain list. */
+  /** The state of the list as a query string, with `?`; empty for the plain list. */
   search: z.string(),
   /** The group it is shared with; its name in the caller's language. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Only its owner changes or removes it. */
+  /** Only its owner can change or remove it. */
   own: z.boolean(),
   ownerName: z.string(),
 });
 
-/** Most views of one list: more could not be told apart. */
+/** The maximum number of views per list: people could not tell more apart. */
 export const mostViews = 50;
 
 export const listViewsContract = {
@@ -44,7 +44,7 @@ export const listViewsContract = {
     result: z.object({
       layout: listLayout.nullable(),
       views: z.array(listView),
-      /** Groups of the caller, with which a view can be shared. */
+      /** Groups of the caller with which a view can be shared. */
       groups: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
     summary: "Columns and named views of a list, as the caller keeps them or has them from a group",
@@ -63,7 +63,7 @@ export const listViewsContract = {
     access: "signed-in",
     request: z.strictObject({
       listKey,
-      /** Of a view that is changed; a new one has none. */
+      /** The id of the view to change; absent for a new one. */
       id: id.optional(),
       name: z.string().trim().min(1).max(60),
       search: z

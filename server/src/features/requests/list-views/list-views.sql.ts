@@ -9,7 +9,7 @@ export interface GroupRow {
   readonly name_en: string;
 }
 
-/** Groups a user is of: named in them, or by a department. */
+/** The groups of a user: directly or through a department. */
 export async function groupsOfUser(db: Queryable, userId: string): Promise<readonly GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name_zh, g.name_en from groups g

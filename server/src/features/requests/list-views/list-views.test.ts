@@ -79,7 +79,7 @@ describe("what is kept of a list", () => {
       [],
       [[view.id, view.ownerName]],
     ]);
-    // Nor can it be shared on with a group that one is no longer of.
+    // Nor can a former member share it with the group.
     expect((await story.ask("pie.ma", saveView, { ...wish, groupId: "lists" })).envelope.code).toBe(406);
     await kysely.insertInto("group_users").values({ group_id: "lists", user_id: "pie.ma" }).execute();
   });

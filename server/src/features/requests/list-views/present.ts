@@ -16,7 +16,7 @@ export function presentView(row: ViewRow, { userId, locale, groups, directory }:
     id: row.id,
     name: row.name,
     search: row.search,
-    // A group that the owner has left meanwhile is still the one it is shared with.
+    // A view stays shared with its group after the owner has left the group.
     group: row.group_id === null ? null : { id: row.group_id, name: group ? groupName(group, locale) : row.group_id },
     own: row.owner_id === userId,
     ownerName: directory.namesOf(row.owner_id)[locale],

@@ -11,7 +11,7 @@ export interface ListViewServices {
 
 type KeptList = typeof listViewsContract.keptList;
 
-/** Everything that is kept of one list for its reader, in one answer: the page asks once. */
+/** All settings of one list for its reader in one answer, so that the page asks once. */
 export async function readListViews(
   { db, user, locale, services }: Context<ListViewServices>,
   { listKey }: RequestOf<KeptList>,
@@ -24,7 +24,7 @@ export async function readListViews(
     most: 2 * mostViews,
   });
   const directory = await services.directory.at(db.kysely);
-  // A layout that an earlier version wrote otherwise is as good as none.
+  // A layout in the format of an earlier version counts as none.
   const layout = listLayout.safeParse(await layoutOf(db.kysely, user.id, listKey));
   return {
     layout: layout.success ? layout.data : null,

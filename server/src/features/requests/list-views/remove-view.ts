@@ -6,7 +6,7 @@ import { deleteView } from "./list-views.sql.ts";
 
 type RemoveView = typeof listViewsContract.removeView;
 
-/** One answer for a view that is not there and one that is somebody else's. */
+/** A missing view and another person's view get the same answer. */
 export async function removeView(
   { conclude, user }: Context,
   { id }: RequestOf<RemoveView>,

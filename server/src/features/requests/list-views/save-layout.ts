@@ -5,7 +5,7 @@ import { writeLayout } from "./list-views.sql.ts";
 
 type SaveLayout = typeof listViewsContract.saveLayout;
 
-/** The last window that saves wins: nobody arranges columns in two windows on purpose. */
+/** The last save wins: nobody arranges columns in two windows on purpose. */
 export async function saveLayout(
   { conclude, user }: Context,
   { listKey, layout }: RequestOf<SaveLayout>,

@@ -17,7 +17,7 @@ const tooMany: Bilingual = {
   en: `At most ${mostViews} views of one list can be kept`,
 };
 
-/** Keeps a list under a name. It can be shared with a group the owner is of. */
+/** Saves the state of a list under a name. The owner can share it with one of their groups. */
 export async function saveView(
   { conclude, user, locale, services }: Context<ListViewServices>,
   input: Input,

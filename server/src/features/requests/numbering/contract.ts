@@ -9,13 +9,13 @@ const reset = z.enum(numberResets);
 
 export const numberingRow = z.object({
   id: z.string(),
-  /** Of the requests, or of the codes, that are numbered so; in the caller's language. */
+  /** The name of the requests or codes with these numbers, in the caller's language. */
   name: z.string(),
   isCode: z.boolean(),
-  /** The whole of it; of a code with its head in words. */
+  /** The whole pattern; for a code, with its prefix in words. */
   pattern: z.string(),
   reset,
-  /** The highest number that a request has; of codes an example. */
+  /** The highest number of a request; for codes, an example. */
   latest: z.string(),
 });
 
@@ -35,7 +35,7 @@ const { list, queryById, exportXls, edit } = recordEndpoints({
   sorts: ["place", "id"],
 });
 
-/** Which rules there are is the program's to know: none is added or deleted. */
+/** The program defines which rules exist: none can be added or deleted. */
 export const numberingContract = {
   list,
   queryById,
@@ -50,9 +50,9 @@ export const numberingContract = {
       /** Why the rule would be refused; then there is no number to show. */
       problem: z.object({ path: z.string(), message: z.string() }).nullable(),
       next: z.array(z.string()),
-      /** The first number after counting has begun again, and the month it happens in. */
+      /** The first number after the counter is reset, and the month of the reset. */
       afterReset: z.object({ from: z.string(), number: z.string() }).nullable(),
-      /** Numbers given so far; they stay as they are. */
+      /** How many numbers have been assigned; they never change. */
       given: z.number(),
     }),
     summary: "The numbers that a rule would give next",

@@ -21,7 +21,7 @@ afterEach(() => {
   clock = undefined;
 });
 
-/** Months from now, on their 15th. */
+/** The 15th of a future month. */
 const monthAhead = (months: number) => {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth() + months, 15, 12);
@@ -32,7 +32,7 @@ const set = async (rule: Rule, id = "lota") => {
   const { revision } = await story.get("admin", queryById, { id });
   return (await story.ask("admin", edit, { id, revision, fields: { id, ...rule } })).envelope.code;
 };
-/** The number that a request gets which is saved for the first time at a moment. */
+/** The number of a request that is first saved at this time. */
 const numberAt = async (moment?: Date) => {
   clock = undefined;
   const { request, data } = await story.created("lota");
@@ -56,7 +56,7 @@ describe("counting", () => {
     const today = await numberAt();
     expect(await numberAt(next)).toBe(afterReset?.number);
     expect(tail(await numberAt(next))).toBe(2);
-    // The clock of another node may still be in the old month.
+    // The clock of another node may still be in the previous month.
     expect(tail(await numberAt())).toBe(tail(today) + 1);
   });
 

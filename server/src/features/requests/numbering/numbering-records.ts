@@ -47,7 +47,7 @@ export const numberingList: RecordList<ListRequest, stored.ListedRule, Numbering
   },
 };
 
-/** Rules by what they number and how it begins, in either language. */
+/** Finds rules by what they number and by their prefix, in either language. */
 function namedLike(text: string): string[] {
   const wanted = text.toLowerCase();
   const kinds = Object.entries(kindCards).map(([id, { title, prefix }]) => ({
@@ -77,7 +77,7 @@ function presentRule({ id, pattern, reset, latest }: stored.ListedRule, locale: 
   };
 }
 
-/** Changed by hand only: a new rule goes on after the numbers that were given, under whatever rule. */
+/** Only changed by hand: a new rule continues after all assigned numbers, whatever rule assigned them. */
 export const numberingArea: RecordArea<NumberingFields> = {
   object: "numbering",
   table: "numbering_rules",

@@ -20,7 +20,7 @@ export interface ListedRule extends StoredRule {
   readonly latest: string | null;
 }
 
-/** What is shown of `numbering_rules as n`. */
+/** The columns to show of `numbering_rules as n`. */
 export const ruleColumns = sql<ListedRule>`n.id, n.pattern, n.reset, (select max(r.request_no collate "C")
   from requests r where r.form_kind = n.id and r.status <> 0) as latest`;
 
@@ -28,7 +28,7 @@ export async function storedRule(db: Queryable, id: string): Promise<StoredRule 
   return db.selectFrom("numbering_rules").select(["id", "pattern", "reset"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The rule as it stays until the transaction ends: whoever changes it waits for the numbers that are being given. */
+/** The rule, locked until the transaction ends: a change of the rule waits for numbers that are being assigned. */
 export async function heldRule(tx: Tx, id: string): Promise<StoredRule | undefined> {
   const text = "select id, pattern, reset from numbering_rules where id = $1 for share";
   return (await tx.executeQuery(preparedQuery<StoredRule>(text, [id]))).rows[0];
@@ -42,7 +42,7 @@ export async function writeRule(tx: Tx, id: string, { pattern, reset }: NumberRu
   await tx.updateTable("numbering_rules").set({ pattern, reset }).where("id", "=", id).execute();
 }
 
-/** One number more of a series, held until the transaction ends. */
+/** Takes the next number of a series and locks the series until the transaction ends. */
 export async function countOn(tx: Tx, head: string, period: string): Promise<number> {
   const text = `insert into request_numbers as n (prefix, month, last) values ($1, $2, 1)
     on conflict (prefix, month) do update set last = n.last + 1 returning last`;
@@ -56,7 +56,10 @@ export interface Counting extends NumberRule {
   readonly at: YearAndMonth;
 }
 
-/** The last number of the rule's present period: as counted, and as requests carry it whatever rule gave it. */
+/**
+ * The last number of the rule's present period: by the counter and by the requests themselves, whatever rule assigned
+ * it.
+ */
 export async function lastCount(db: Queryable, { prefix, at, ...rule }: Counting): Promise<number> {
   const head = headOf(rule.pattern, prefix);
   const counts = countsInPeriod(rule, prefix, at);
@@ -68,7 +71,7 @@ export async function lastCount(db: Queryable, { prefix, at, ...rule }: Counting
   return rows[0]?.last ?? 0;
 }
 
-/** A rule that is new goes on after what has been given. */
+/** Makes a new rule continue after the numbers already assigned. */
 export async function continueAfter(tx: Tx, counting: Counting): Promise<void> {
   const last = await lastCount(tx, counting);
   const head = headOf(counting.pattern, counting.prefix);
@@ -77,7 +80,7 @@ export async function continueAfter(tx: Tx, counting: Counting): Promise<void> {
     on conflict (prefix, month) do update set last = excluded.last`.execute(tx);
 }
 
-/** Which other kind of request has numbers that begin so. */
+/** Another kind of request whose numbers have this prefix. */
 export async function otherKindWith(db: Queryable, head: string, kind: string): Promise<string | undefined> {
   const { rows } = await sql<{ form_kind: string }>`
     select form_kind from requests where status <> 0 and starts_with(request_no, ${head}) and form_kind <> ${kind}

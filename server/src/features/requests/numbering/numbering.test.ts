@@ -23,7 +23,7 @@ const set = async (id: string, rule: Rule) => {
 };
 const foretold = (id: string, rule: Rule) => story.get("admin", preview, { id, ...rule });
 
-/** The number that the next request of the kind gets. */
+/** The number of the next request of the kind. */
 const numberOf = async (kind: "lota") => (await story.submitted(kind)).requestNo ?? "";
 
 describe("a numbering rule", () => {
@@ -66,7 +66,7 @@ describe("a numbering rule", () => {
     await refused({ ...usual, pattern: "lt-{yy}{MM}-{####}" }, "pattern", "collide");
     await refused({ pattern: "x{##}", reset: "never" }, "pattern", "Forms make the head", "code.techId");
     await refused({ pattern: "{##}", reset: "year" }, "reset", "never begins again", "code.techId");
-    // LOTA has counted so before and does not any more.
+    // LOTA has used this prefix before, and no longer does.
     await refused({ pattern: "LOT-{####}", reset: "never" }, "pattern", "has given such numbers");
   });
 

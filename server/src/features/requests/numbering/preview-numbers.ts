@@ -11,7 +11,7 @@ import { codeOf, digitsOf, monthOf } from "./take-number.ts";
 
 type Preview = typeof numberingContract.preview;
 
-/** What a rule would give from now on; nothing is counted by asking. */
+/** The next numbers under a rule; a preview does not count. */
 export async function previewNumbers(
   { db, locale, now }: Context,
   asked: RequestOf<Preview>,

@@ -7,7 +7,7 @@ import type { NumberingFields } from "./contract.ts";
 import { otherKindWith, otherRules } from "./numbering.sql.ts";
 import { codeOf, digitsOf } from "./take-number.ts";
 
-/** Why a rule cannot be saved: numbers must stay apart for ever, within a kind and between kinds. */
+/** Why a rule cannot be saved: numbers must stay unique for ever, within a kind and between kinds. */
 export async function problemsOfRule(db: Queryable, fields: NumberingFields): Promise<readonly Problem[]> {
   const refused = (path: string, message: Bilingual): readonly Problem[] => [{ path, rule: "numbering", message }];
   if (codeOf(fields.id)) {

@@ -13,12 +13,12 @@ import { countOn, heldRule, storedRule } from "./numbering.sql.ts";
 
 export const usualRule: NumberRule = { pattern: usualPattern, reset: usualReset };
 
-/** The rule by which requests of a kind are numbered now; it stays so until the transaction ends. */
+/** The present number rule of a kind, locked until the transaction ends. */
 export async function holdNumberRule(tx: Tx, kind: string): Promise<NumberRule> {
   return (await heldRule(tx, kind)) ?? usualRule;
 }
 
-/** The next number for a request of this kind, by the rule that holds now. */
+/** The next number for a request of this kind, by the rule in force. */
 export async function takeRequestNumber(
   tx: Tx,
   { kind, prefix }: { readonly kind: string; readonly prefix: string },
@@ -31,7 +31,7 @@ export async function takeRequestNumber(
   return writeNumber(pattern, prefix, month, count);
 }
 
-/** With how many digits the code is counted that a request of this kind gets when it completes. */
+/** How many digits the code has that a request of this kind gets when it completes. */
 export async function codeDigits(db: Queryable, kind: string): Promise<number | undefined> {
   const key = codeRuleOf(kind);
   const rule = key === undefined ? undefined : await storedRule(db, codeRuleId(key));
@@ -53,12 +53,12 @@ export function codeOf(id: string) {
   return codeRule(codeOfRule(id) ?? "");
 }
 
-/** Of a code's pattern `{##}`; undefined where it is no such pattern. */
+/** The number of digits in a code's pattern such as `{##}`; undefined for any other pattern. */
 export function digitsOf(pattern: string): number | undefined {
   return /^\{(#+)\}$/.exec(pattern)?.[1]?.length;
 }
 
-/** Months are those of the company: the server's own time zone. */
+/** Months follow the time zone of the server, which is that of the company. */
 export function monthOf(date: Date): YearAndMonth {
   return { year: date.getFullYear(), month: date.getMonth() + 1 };
 }

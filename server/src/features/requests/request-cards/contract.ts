@@ -2,9 +2,9 @@ import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 import { handlerFields } from "../lifecycle/handler-contract.ts";
 
-/** What is read of a request beside a link to it. */
+/** The data of a request shown beside a link to it. */
 const card = z.object({
-  /** As it was asked for. */
+  /** The id as it was asked for. */
   id: z.string(),
   applyId: z.string(),
   requestNo: z.string().nullable(),
@@ -29,7 +29,7 @@ export const requestCardsContract = {
     access: "signed-in",
     effect: "read",
     request: z.strictObject({
-      /** Of requests, or of tasks of theirs; or numbers of requests, each of which is its newest version. */
+      /** Ids of requests or of their tasks, or numbers of requests; a number means its newest version. */
       ids: z.array(z.string().min(1).max(80)).min(1).max(50),
     }),
     result: z.object({ cards: z.array(card) }),

@@ -7,7 +7,7 @@ import type { CardServices } from "./show-cards.ts";
 
 type Seers = typeof requestCardsContract.seers;
 
-/** By the same rule that decides who is told of a mention. */
+/** Uses the same rule that decides who is notified of a mention. */
 export async function listSeers(
   { db, user, services }: Context<CardServices>,
   { applyId, userIds }: RequestOf<Seers>,

@@ -6,7 +6,10 @@ import { type ListedRow, requestColumns } from "../request-lists/public.ts";
 
 export type CardRow = ListedRow;
 
-/** Those of these requests, by their ids and numbers, that somebody may see; the newest version of each number first, no drafts. */
+/**
+ * Those of these requests, by id or number, that the viewer may see. The newest version of each number comes first;
+ * drafts are left out.
+ */
 export async function visibleRequests(
   db: Queryable,
   viewer: Viewer,

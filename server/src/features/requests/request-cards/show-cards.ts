@@ -12,7 +12,7 @@ export interface CardServices {
   readonly directory: DirectoryCache;
 }
 
-/** One answer for what is not there and what the caller may not see: no card. */
+/** Missing requests and requests that the caller may not see get the same answer: no card. */
 export async function showCards(
   { db, user, locale, services }: Context<CardServices>,
   { ids }: RequestOf<Cards>,

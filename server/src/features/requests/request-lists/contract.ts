@@ -6,7 +6,7 @@ import { requestSummary } from "../lifecycle/request-contract.ts";
 
 const formType = z.string().min(1).max(64);
 
-/** What every list of requests can be narrowed by. Applicant, department and node: an id, or part of a name. */
+/** Conditions shared by all lists of requests. Applicant, department and node: an id, or part of a name. */
 export const requestConditions = {
   requestNo: conditionText.optional(),
   subject: conditionText.optional(),
@@ -20,43 +20,43 @@ export const requestConditions = {
   ...timeRange,
 };
 
-/** A list that can be grouped is narrowed to one group of it: exactly this node, or (empty) no node at all. */
+/** A list that can be grouped can be narrowed to one group: exactly this node, or (empty) no node at all. */
 const groupConditions = { ...requestConditions, nodeKey: z.string().max(64).optional() };
 
-/** Views of the to-do that are there for everybody: waiting for more than three days, urgent ones, those of others. */
+/** Built-in views of the to-do: waiting for more than three days, urgent, and tasks of others. */
 export const todoViews = ["aged", "urgent", "delegated"] as const;
 
-/** What the to-do can be narrowed by besides. */
+/** Further conditions of the to-do. */
 const todoConditions = {
   ...groupConditions,
   overdue: z.boolean().optional(),
   only: z.enum(todoViews).optional(),
 };
 
-/** Views of one's own requests: those that wait for others, and those that are back with their maker. */
+/** Views of one's own requests: waiting for others, and returned to the requester. */
 export const ownViews = ["waiting", "returned"] as const;
 const ownConditions = { ...groupConditions, only: z.enum(ownViews).optional() };
 
-/** What all requests can be narrowed by besides. */
+/** Further conditions of the list of all requests. */
 const trackingConditions = {
   ...groupConditions,
-  /** Only what the caller follows, or only what the caller does not. */
+  /** Only requests that the caller follows, or only the others. */
   followed: z.boolean().optional(),
-  /** Who holds an open task of it: an id, or part of a name. */
+  /** The holder of an open task: an id, or part of a name. */
   handler: conditionText.optional(),
-  /** Somebody whom the caller leads holds an open task of it. */
+  /** A person whom the caller leads holds an open task. */
   team: z.boolean().optional(),
-  /** It has waited for more than three days, or is due within a day. */
+  /** The request has waited for more than three days, or is due within a day. */
   risk: z.boolean().optional(),
 };
 
 export const listedRequest = requestSummary.extend({
   priority: z.string().nullable(),
-  /** When it came to where it stands now: the oldest of its open tasks. */
+  /** When the request arrived at its present node: the time of its oldest open task. */
   arrivalTime: z.string().nullable(),
 });
 
-/** A request with the task that brought it into the list. */
+/** A request with the task for which it is listed. */
 export const listedTask = listedRequest.extend({
   taskId: z.string(),
   taskKind: z.enum(["approve", "endorse", "amend"]),
@@ -64,13 +64,13 @@ export const listedTask = listedRequest.extend({
   nodeName: z.string(),
   arrivalTime: z.string(),
   dueTime: z.string().nullable(),
-  /** Whom the handler stands in for. */
+  /** The person for whom the handler stands in. */
   onBehalfOf: z.string().nullable(),
 });
 
 export const todoRow = listedTask.extend({
   overdue: z.boolean(),
-  /** A handler has had it on screen. */
+  /** A handler has opened it. */
   seen: z.boolean(),
 });
 
@@ -80,25 +80,25 @@ export const draftRow = listedRequest.extend({ updateTime: z.string() });
 
 export const copiedRow = listedRequest.extend({ copyTime: z.string(), copiedBy: z.string(), copiedByName: z.string() });
 
-/** How the people whom the caller leads are loaded. Numbers are requests, each as long as its list. */
+/** The workload of the people whom the caller leads. Each number counts requests and equals the length of its list. */
 const teamLoad = z.object({
-  /** Names of the departments the caller leads; none: there is no team. */
+  /** The departments that the caller leads, by name; if none, there is no team. */
   departments: z.array(z.string()),
   members: z.number(),
   open: z.number(),
   risk: z.number(),
-  /** The most loaded first, at most twenty. */
+  /** The people with the highest load first, at most twenty. */
   people: z.array(
     z.object({
       userId: z.string(),
       name: z.string(),
       open: z.number(),
       risk: z.number(),
-      /** Since when the oldest of them waits. */
+      /** Since when the oldest of them has been waiting. */
       since: z.string().nullable(),
     }),
   ),
-  /** What has waited longest. */
+  /** The requests that have waited longest. */
   oldest: z.array(requestSummary.extend({ since: z.string() })),
 });
 
@@ -107,12 +107,12 @@ const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"
 
 const list = { method: "POST", access: "signed-in", effect: "read", readsMuch: true } as const;
 
-/** A list as a spreadsheet: the same conditions and order, and which columns it has from left to right. */
+/** A list as a spreadsheet: the same conditions and order, with its columns from left to right. */
 const sheet = { ...list, result: z.unknown(), answer: "file", rate: "export" } as const;
 const sheetQuery = {
-  /** Those the list does not have are left out; without any, all of them are there. */
+  /** Columns that the list does not have are left out; without any, all columns are included. */
   columns: z.array(z.string().min(1).max(64)).max(60).optional(),
-  /** Only these of them: tasks of the to-do and of what is done, requests of the other lists. */
+  /** Only these rows: tasks of the to-do and the done list, requests of the other lists. */
   rows: z.array(z.string().min(1).max(80)).min(1).max(1000).optional(),
 };
 const ordered = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
@@ -120,16 +120,16 @@ const ordered = <const Columns extends readonly [string, ...string[]]>(columns: 
   order: z.enum(["asc", "desc"]).optional(),
 });
 
-/** What a list is grouped by: the kind of the form, or the node where it stands. Drafts stand nowhere. */
+/** A list can be grouped by kind of form or by present node. Drafts are at no node. */
 export const groupings = ["kind", "node"] as const;
 const by = z.enum(groupings);
 
 const listGroups = z.object({
-  /** The largest first. `value` narrows the list to the group: `formType` of a kind, `nodeKey` of a node. */
+  /** The largest group first. `value` narrows the list to the group: `formType` of a kind, `nodeKey` of a node. */
   groups: z.array(
     z.object({ value: z.string(), name: z.string(), total: z.number(), totalCapped: z.literal(true).optional() }),
   ),
-  /** Only the first so many rows were read: there may be further groups. */
+  /** Only this many rows were read: there may be further groups. */
   readOnly: z.number().optional(),
 });
 const grouped = { ...list, result: listGroups } as const;

@@ -88,17 +88,17 @@ export async function exportCopied(context: Context<ListServices>, request: Requ
   });
 }
 
-/** A sheet has every page. */
+/** A sheet contains all pages. */
 const fromTheStart = { pageNo: 1, pageSize: 1 } as const;
 
 interface Source<Scope, Request extends PageRequest, Row, Item> {
   readonly reading: ListReading<Scope, Request, Row>;
   readonly present: (row: Row) => Item;
-  /** Ticked rows: the sheet has these and no others. */
+  /** The ticked rows: the sheet contains only these. */
   readonly only: Ticked<Item>;
 }
 
-/** The rows are read by keyset while they are sent, one more than fits so that the sheet can say there are more. */
+/** Reads the rows by keyset while they are sent, one more than fits, so that the sheet can say that there are more. */
 async function sheetOf<Scope, Request extends PageRequest, Row, Item>(
   { db, locale, now }: Context,
   title: Bilingual,

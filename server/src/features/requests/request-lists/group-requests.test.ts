@@ -10,7 +10,7 @@ let story: Story;
 beforeAll(async () => {
   story = await startStory();
   await insertManyRequests(story.database, 160);
-  // Running requests stand at one node or at two, their tasks at one of two.
+  // Running requests are at one node or at two, their tasks at one of two.
   await sql`update requests set current_nodes = case when request_no like '%2' then
       '[{"key": "review", "zh": "审核", "en": "Review"}]'::jsonb else
       '[{"key": "review", "zh": "审核", "en": "Review"}, {"key": "sign", "zh": "会签", "en": "Countersign"}]'::jsonb end
@@ -38,7 +38,7 @@ const lists = {
 type Conditions = Omit<RequestInputOf<typeof requestListsContract.groupCopied>, "by">;
 const conditions: readonly Conditions[] = [{}, { status: [2, 5], formType: ["lota", "fsr"] }, { keyword: "alpha" }];
 
-/** As a call of the one list whose answers all of them have. */
+/** Typed as a call of the one list whose answer fields all lists have. */
 const ask = (name: keyof typeof lists) => {
   const { page, groups, reader } = lists[name] as (typeof lists)["copied"];
   return {

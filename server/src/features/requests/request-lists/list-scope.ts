@@ -1,7 +1,7 @@
 import type { Context } from "../../../http/context.ts";
 import type { Directory, DirectoryCache, Viewer } from "../../base/directory/public.ts";
 
-/** Whom a list is read for. */
+/** The reader of a list. */
 export interface ListScope {
   readonly userId: string;
   readonly viewer: Viewer;

@@ -8,7 +8,7 @@ export interface ListedRow extends SummaryRow, Pick<RequestRow, "priority"> {
   readonly arrived_at: Date | null;
 }
 
-/** What lists show of `requests as r`. */
+/** The columns that lists show of `requests as r`. */
 export const requestColumns: RawBuilder<ListedRow> = sql`
   r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, r.revision, r.priority,
   r.requester_id, r.requester_name_zh, r.requester_name_en, r.applicant_id, r.applicant_name_zh, r.applicant_name_en,
@@ -27,6 +27,6 @@ export interface ListedTaskRow extends ListedRow {
   readonly due_at: Date | null;
 }
 
-/** What lists of tasks show of `tasks as t` beside the request. */
+/** The columns that lists of tasks show of `tasks as t` in addition to those of the request. */
 export const taskColumns: RawBuilder<ListedTaskRow> = sql`${requestColumns},
   t.id as task_id, t.kind as task_kind, t.node_id, t.node_name_zh, t.node_name_en, t.opened_at, t.due_at`;

@@ -2,7 +2,10 @@ import { spokenForms, spokenName } from "@signoff/domain/spoken-name";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Directory } from "../../base/directory/public.ts";
 
-/** Ids of the people a text may mean: an id, or part of a name. Found in memory, so that the database is asked by id. */
+/**
+ * Ids of the people that a text may mean: an id, or part of a name. Searches in memory, so that the database is queried
+ * by id.
+ */
 export function peopleNamed({ people }: Pick<Directory, "people">, text: string): readonly string[] {
   const wanted = text.toLowerCase();
   const spoken = spokenName(text);
@@ -12,7 +15,7 @@ export function peopleNamed({ people }: Pick<Directory, "people">, text: string)
   return exactly.get(text) ?? exactly.get(wanted) ?? names.filter(isMeant).map(([id]) => id);
 }
 
-/** Ids of the departments a text may mean, with everything below them. */
+/** Ids of the departments that a text may mean, with all departments below them. */
 export function departmentsNamed({ departments }: Pick<Directory, "departments">, text: string): readonly string[] {
   const exact = departments.get(text);
   const found = exact ? [exact] : departments.all.filter(({ names }) => lowered(names).includes(text.toLowerCase()));
@@ -20,15 +23,15 @@ export function departmentsNamed({ departments }: Pick<Directory, "departments">
 }
 
 interface KnownAs {
-  /** By id as it is written, and by user name in lower case. */
+  /** Keyed by the id as written, and by the user name in lower case. */
   readonly exactly: ReadonlyMap<string, readonly string[]>;
   readonly names: readonly NamedPerson[];
 }
 
-/** An id, its names in lower case, one to a line, and the one in pinyin without blanks. */
+/** An id, its names in lower case (one per line), and its pinyin name without spaces. */
 type NamedPerson = readonly [id: string, names: string, spoken: string];
 
-/** A company has thousands of people, and a directory is asked many times before it changes. */
+/** Cached, because a company has thousands of people and a directory is searched many times before it changes. */
 const known = new WeakMap<Directory["people"], KnownAs>();
 
 function knownAs(people: Directory["people"]): KnownAs {

@@ -33,7 +33,7 @@ const definitions = {
 } as const;
 type ListName = keyof typeof definitions;
 
-/** Reads as the endpoint does, without the wire. */
+/** Reads as the endpoint does, without HTTP. */
 async function read(name: ListName, request: object): Promise<ListPage<AnyRow>> {
   const { list, reader } = definitions[name];
   const { kysely } = story.database;
@@ -143,7 +143,7 @@ describe("tracking", () => {
   });
 });
 
-/** More of the same, straight into the one table this list reads for somebody who sees everything. */
+/** Inserts more such requests directly into the one table that this list reads for a person who sees everything. */
 async function insertManyRequestsAgain(count: number): Promise<void> {
   const at = Date.now();
   const rows = Array.from({ length: count }, (_, n) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** People beside whom something else stands than in their request. */
+/** Participants whose copied values differ from those of their request. */
 async function outOfStep(): Promise<readonly unknown[]> {
   const { rows } = await sql`select p.user_id, r.request_no from request_people p join requests r on r.id = p.request_id
     where (p.form_kind, p.status, p.department_id, p.applicant_id, p.request_no, p.submitted_at, p.created_at) is distinct from

@@ -29,13 +29,13 @@ const inProcess = oneOf(sql`r.status`, [2], "smallint");
 export const isFollowed = (wanted: boolean, { userId }: ListScope): RawBuilder<unknown> =>
   sql`${wanted}::boolean = exists (select 1 from request_followers f where f.user_id = ${userId} and f.request_id = r.id)`;
 
-/** An open task of one of these people, theirs alone or of a role or group they are of. */
+/** An open task of one of these people: theirs alone, or of one of their roles or groups. */
 const heldBy = (people: readonly string[]): RawBuilder<unknown> => sql`exists (
   select 1 from tasks h where h.request_id = r.id and h.status = 'open' and (h.assignee = any(${[...people]}::text[])
     or exists (select 1 from task_candidates c where c.request_id = h.request_id and c.task_id = h.id
       and c.user_id = any(${[...people]}::text[]))))`;
 
-/** Whom running requests wait for; others wait for nobody. */
+/** The people that running requests wait for; other requests wait for nobody. */
 export const waiting = {
   handler: (text: string, { directory }: ListScope) => [inProcess, heldBy(peopleNamed(directory, text))],
   team: (wanted: boolean, { directory, userId }: ListScope) => {
@@ -48,16 +48,16 @@ export const waiting = {
   },
 };
 
-/** Of running requests of one's own: whether one has to do something oneself. */
+/** One's own running requests, by whether the next step is one's own. */
 export const ownView = (view: "waiting" | "returned", { userId }: ListScope) =>
   view === "returned" ? [inProcess, heldBy([userId])] : [inProcess, sql`not ${heldBy([userId])}`];
 
-/** Waits for more than three days, or is due within a day or already. */
+/** Has waited for more than three days, or is due within a day or overdue. */
 export function isAtRisk(task: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${task}.opened_at < now() - interval '72 hours' or ${task}.due_at < now() + interval '24 hours')`;
 }
 
-/** Nodes of running requests only: others stand nowhere. */
+/** Nodes of running requests only: other requests are at no node. */
 export const atNode = (text: string): readonly [OneOf, Search] => {
   const isThere = sql`${mentioned(text)} and exists (
     select 1 from jsonb_array_elements(r.current_nodes) n
@@ -71,11 +71,11 @@ const nowhere = oneOf(
   "smallint",
 );
 
-/** Exactly this node, or none: one group of a list that is grouped by node. */
+/** Exactly this node, or none: one group of a list grouped by node. */
 export const inNodeGroup = (key: string): readonly Narrowing[] =>
   key === "" ? [nowhere] : [inProcess, sql`r.current_nodes @> ${JSON.stringify([{ key }])}::jsonb`];
 
-/** Where running requests stand. At several nodes, a request is in the group of each. */
+/** The present nodes of running requests. A request at several nodes is in the group of each. */
 export const nodesOfRequest: Grouping = {
   keys: {
     nodes: { by: sql`case when r.status = 2 then r.current_nodes else '[]'::jsonb end`, type: "text", needsJoin: true },
@@ -92,7 +92,7 @@ export const kindsOfRequest: Grouping = {
   known: { column: sql`r.form_kind`, values: Object.keys(kindCards) },
 };
 
-/** A cheap test before the nodes are parsed, false for most rows; values that JSON escapes are left to the parser. */
+/** A cheap test before the nodes are parsed, false for most rows. Values that JSON escapes are left to the parser. */
 function mentioned(text: string): RawBuilder<unknown> {
   return /["\\\p{Cc}]/u.test(text) ? sql`true` : holds(sql`r.current_nodes::text`, text);
 }
@@ -102,7 +102,7 @@ export const created = {
   to: (text: string) => sql`r.id < ${firstIdAt(endOf(text))}::uuid`,
 };
 
-/** A number is typed from its beginning; a mere piece of digits is looked for anywhere. */
+/** People type a number from its beginning; digits alone are searched anywhere. */
 function numberLike(text: string): Search {
   const upper = text.toUpperCase();
   if (!/^[A-Z]/.test(upper)) return within(sql`r.request_no`, text);
@@ -114,15 +114,17 @@ function oneOf(column: RawBuilder<unknown>, values: readonly (string | number)[]
   return { column, values, type };
 }
 
-/** A part of the searched text by itself. */
+/** A part of the search text on its own. */
 function within(column: RawBuilder<unknown>, text: string): Search {
   const checked = holds(column, text);
   return { indexed: sql`${foundBy(text)} and ${checked}`, checked };
 }
 
-/** Every word must be in the searched text. Two characters, as Chinese words have, are one entry of the index. */
+/**
+ * Every word must occur in the search text. Two characters, the length of Chinese words, are one entry of the index.
+ */
 function foundBy(text: string): RawBuilder<unknown> {
-  // As the database counts: by code points.
+  // Counts as the database does: by code points.
   const words = wordsOf(text).map((word) => ({ word, length: Array.from(word).length }));
   const entries = words.flatMap(({ word, length }) => (length >= 2 ? [sql`bigrams(${word})`] : []));
   const found = entries.length === 0 ? [] : [sql`s.terms @> (${sql.join(entries, sql` || `)})`];
@@ -130,7 +132,7 @@ function foundBy(text: string): RawBuilder<unknown> {
   return sql`exists (select 1 from request_search s where s.request_id = r.id and ${sql.join([...found, ...read], sql` and `)})`;
 }
 
-/** The same in rows that are read anyway. */
+/** The same test in rows that are read anyway. */
 function readBy(text: string): RawBuilder<unknown> {
   const read = wordsOf(text).map((word) => sql`strpos(s.search_text, ${word}) > 0`);
   return sql`exists (select 1 from request_search s where s.request_id = r.id and ${sql.join(read, sql` and `)})`;
@@ -138,7 +140,10 @@ function readBy(text: string): RawBuilder<unknown> {
 
 const longestTime = 2 ** 48 - 1;
 
-/** The lowest id a request made at this moment can have: ids begin with their time, so the index of ids knows times too. */
+/**
+ * The lowest possible id of a request created at this time. Ids begin with their time, so the index of ids also serves
+ * times.
+ */
 function firstIdAt(date: Date): string {
   const time = Math.min(Math.max(date.getTime(), 0), longestTime);
   const hex = time.toString(16).padStart(12, "0");

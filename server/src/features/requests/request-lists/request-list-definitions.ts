@@ -14,14 +14,14 @@ const requestKey = { id: { by: sql`r.id`, type: "uuid" } } as const satisfies Re
 const rowsOf = sql`join requests r on r.id = page.id`;
 const idsOf = sql`cross join lateral (select page.id) as r`;
 
-/** Ids begin with their time: their order is that of the creation. */
+/** Ids begin with their time, so their order is that of creation. */
 const wideSorts = {
   createTime: "keys",
   submitTime: { by: sql`coalesce(r.submitted_at, r.created_at)`, type: "timestamptz" },
   requestNo: { by: sql`r.request_no collate "C"`, type: "text" },
 } as const;
 
-/** One person's requests are few enough to be sorted by anything. */
+/** One person's requests are few enough to be sorted by any column. */
 const ownSorts = {
   ...wideSorts,
   completeTime: { by: sql`coalesce(r.completed_at, timestamptz '0001-01-01 00:00:00+00')`, type: "timestamptz" },
@@ -42,7 +42,7 @@ export const myRequestsList = defineList<ListScope, RequestOf<Contract["myReques
   total: ownTotal,
 });
 
-/** All requests the caller may see, whoever made them. */
+/** All requests that the caller may see, whoever created them. */
 export const trackingList = defineList<ListScope, RequestOf<Contract["tracking"]>, ListedRow>()({
   ways: ({ viewer }) => visibleWays(viewer),
   waysOverlap: true,
@@ -60,7 +60,7 @@ export interface DraftRow extends ListedRow {
   readonly updated_at: Date;
 }
 
-/** Drafts that were never submitted, and those that were withdrawn. */
+/** Drafts that were never submitted, and withdrawn ones. */
 export const draftsList = defineList<ListScope, RequestOf<Contract["drafts"]>, DraftRow>()({
   ways: ({ userId }) => [{ from: sql`requests r`, where: sql`r.requester_id = ${userId} and r.status = 1` }],
   conditions: { ...onRequest, ...created, node: atNode },

@@ -38,7 +38,7 @@ const anyReading = fc.record({
   order: fc.constantFrom("asc", "desc"),
   column: fc.constantFrom("createTime", "requestNo", "submitTime"),
   limit: fc.integer({ min: 1, max: 12 }),
-  /** From next to nothing, so that the index is asked, to more than there is. */
+  /** From almost nothing, so that the index is used, to more than exist. */
   nearby: fc.integer({ min: 1, max: 300 }),
 });
 type Reading = typeof anyReading extends fc.Arbitrary<infer Value> ? Value : never;
@@ -102,7 +102,7 @@ describe("a text", () => {
     expect([isCapped, total % 10]).toEqual([true, 0]);
     expect(total).toBeGreaterThanOrEqual(10);
     expect(total).toBeLessThan(Number(rows));
-    // Too few rows for the page: a little farther they are, and no index is asked, which would count nothing.
+    // Too few rows for the page: they lie a little farther on, and the index, which would not count, is not used.
     expect(await known(10, 12)).toMatchObject({ isCapped: true });
     expect(await known(1, 12)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { minuteText } from "../../../time/local-time.ts";
 import type { StreamedColumn } from "../../../excel/stream-workbook.ts";
 import type { CopiedRow, DoneRow, DraftRow, ListedRequest, TodoRow } from "./contract.ts";
 
-/** A column of a sheet, under the key it has on the page. */
+/** A column of a sheet, with the key of its column on the page. */
 interface SheetColumn<Row> {
   readonly title: Bilingual;
   readonly width: number;
@@ -54,7 +54,7 @@ const onBehalfOf = {
   cell: (row: { readonly onBehalfOf: string | null }) => row.onBehalfOf,
 };
 
-/** The columns of each list, in the order a sheet has them where nobody says otherwise. */
+/** The columns of each list, in the default order of a sheet. */
 export const sheetColumns = {
   todo: {
     ...shared,
@@ -88,7 +88,7 @@ export const sheetColumns = {
   } satisfies SheetColumns<CopiedRow>,
 } as const;
 
-/** The wanted columns in their order; all of them where none is named that the list has. */
+/** The wanted columns in their order; all columns if none of the wanted ones exists. */
 export function columnsFor<Row>(
   known: SheetColumns<Row>,
   wanted: readonly string[] | undefined,
@@ -97,7 +97,7 @@ export function columnsFor<Row>(
   return sheetKeys(Object.keys(known), wanted).flatMap((key) => columnFor(known, key, locale));
 }
 
-/** On the page a number shows its version beside it; in a sheet that is a column, which goes where the number goes. */
+/** The page shows the version beside the number. In a sheet the version is a column of its own, next to the number. */
 export function sheetKeys(known: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
   const named = [...new Set(wanted)].filter((key) => known.includes(key));
   if (named.length === 0) return known;

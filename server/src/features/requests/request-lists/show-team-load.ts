@@ -8,11 +8,11 @@ import { teamOf } from "./team.ts";
 
 type Load = ResultOf<typeof requestListsContract.teamLoad>;
 
-/** As many as a page beside others has room for. */
+/** As many as fit a page that shows other things as well. */
 const shownOldest = 5;
 const shownPeople = 20;
 
-/** Open work of the people whom the caller leads; people who hold nothing stand last. */
+/** Open work of the people whom the caller leads. People without any work come last. */
 export async function showTeamLoad(context: Context<ListServices>): Promise<Load> {
   const { viewer, directory, userId } = await scopeOf(context);
   const { locale, db } = context;

@@ -29,7 +29,7 @@ const rowsOf = sql`join tasks t on t.request_id = page.request_id and t.id = pag
 const atTask = (text: string): RawBuilder<unknown> =>
   sql`(t.node_id = ${text} or ${contains(sql`t.node_name_zh`, text)} or ${contains(sql`t.node_name_en`, text)})`;
 
-/** Where tasks are, or were decided. */
+/** The nodes at which tasks are, or were decided. */
 export const nodesOfTask: Grouping = {
   keys: {
     node_id: { by: sql`t.node_id`, type: "text" },
@@ -54,7 +54,7 @@ const inView: Readonly<Record<TodoView, (userId: string) => RawBuilder<unknown>>
   delegated: (userId) => sql`jsonb_exists(t.stand_in, ${userId})`,
 };
 
-/** Tasks of the caller alone, and tasks of a role or group the caller is of. Held ones wait for others. */
+/** Tasks of the caller alone, and of the caller's roles and groups. Held tasks wait for other people. */
 export const todoList = defineList<ListScope, RequestOf<Contract["todo"]>, TodoListRow>()({
   ways: ({ userId }) => [
     { from: sql`tasks t`, where: sql`t.assignee = ${userId} and t.status = 'open'` },
@@ -93,7 +93,7 @@ export interface DoneListRow extends ListedTaskRow {
   readonly decision: string | null;
 }
 
-/** Tasks the caller closed by a decision, for themselves or for somebody else. */
+/** Tasks that the caller decided, for themselves or for another person. */
 export const doneList = defineList<ListScope, RequestOf<Contract["done"]>, DoneListRow>()({
   ways: ({ userId }) => [{ from: sql`tasks t`, where: sql`t.closed_by = ${userId} and t.status = 'done'` }],
   join: joinRequest,

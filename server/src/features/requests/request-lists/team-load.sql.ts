@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Who of the team holds which request, and how that stands: a task of a person alone, or of a role or group, as the
- * to-do has them. What the viewer may not see is not there.
+ * The requests that each team member holds, and their state. A task belongs to a person alone, or to a role or group,
+ * as in the to-do. Requests that the viewer may not see are left out.
  */
 function held({ viewer, team }: Asked): RawBuilder<unknown> {
   const people = sql`${[...team]}::text[]`;
@@ -30,7 +30,7 @@ function held({ viewer, team }: Asked): RawBuilder<unknown> {
 }
 
 export interface LoadRow {
-  /** Null: of all together, each request once. */
+  /** Null: the total of all people, each request counted once. */
   readonly user_id: string | null;
   readonly open: number;
   readonly risk: number;

@@ -7,7 +7,7 @@ import { requestListsContract } from "./contract.ts";
 
 const { teamLoad, tracking, todo } = requestListsContract;
 
-/** Leads tape-out and mask; the reviewer of a LOTA is of its service department. */
+/** Leads tape-out and mask; the reviewer of a LOTA belongs to its service department. */
 const leader = "to.huang";
 const member = "to.zheng";
 let story: Story;
@@ -62,7 +62,7 @@ describe("[R-HOME-2] the load of a team", () => {
   });
 
   it("counts for a leader only what that leader may see", async () => {
-    // Holds a task of a department above which nobody of the own people stands.
+    // Holds a task of a department that none of their own people leads.
     const load = await story.get("litho.sun", teamLoad, {});
     const seen = await listed("litho.sun", { team: true });
     expect([load.departments, load.open]).toEqual([["Lithography"], seen.total]);

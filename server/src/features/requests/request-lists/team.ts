@@ -1,6 +1,6 @@
 import type { Directory } from "../../base/directory/public.ts";
 
-/** Who works in the departments that somebody leads, or below them; a leader is no part of the own team. */
+/** The people in the departments that a person leads, or below them. Leaders do not belong to their own team. */
 export function teamOf(
   { departments, people }: Pick<Directory, "departments" | "people">,
   leader: string,

@@ -8,7 +8,7 @@ import { todoList } from "./task-lists.ts";
 
 const newest: RequestOf<typeof requestListsContract.todo> = { pageNo: 1, pageSize: 10 };
 
-/** The unified to-do of `sys/me`: how many tasks wait, and the newest of them. */
+/** The unified to-do of `sys/me`: the number of waiting tasks, and the newest of them. */
 export async function readUnifiedTodo(context: Context<ListServices>) {
   const scope = await scopeOf(context);
   const shown = { ...scope, locale: context.locale };

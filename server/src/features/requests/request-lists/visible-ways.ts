@@ -3,8 +3,8 @@ import type { Way } from "../../../lists/list-definition.ts";
 import type { Grant, Viewer } from "../../base/directory/public.ts";
 
 /**
- * `canSeeRequest` as ways into a list: one for what the person is or was part of, one for each right to see more. Where
- * somebody sees everything there is nothing to merge. Shells are never listed.
+ * `canSeeRequest` as several sources of a list: one for the requests that the person takes or took part in, one for
+ * each right to see more. A person who sees everything needs no merge. Shells are never listed.
  */
 export function visibleWays(viewer: Viewer): readonly Way[] {
   const grants = viewer.grants.map(grantWay);
@@ -14,7 +14,10 @@ export function visibleWays(viewer: Viewer): readonly Way[] {
   return [...grants, { from: ownRequests, where: sql`r.user_id = ${viewer.id} and r.status <> 0` }];
 }
 
-/** What such a list is mostly narrowed by stands beside the person; the request itself is read only when more is asked. */
+/**
+ * The most frequent conditions of such a list are on the row of the participant. The request itself is read only for
+ * other conditions.
+ */
 const ownRequests = sql`(select p.user_id, p.request_id as id, p.form_kind, p.status, p.department_id, p.applicant_id,
     p.request_no, p.submitted_at, p.created_at, q.subject, q.priority, q.current_nodes
   from request_people p left join requests q on q.id = p.request_id) r`;

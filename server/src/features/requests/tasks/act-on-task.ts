@@ -14,7 +14,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { TaskReceipt } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
 
-/** What every event on a task has. */
+/** The fields that all events on a task have. */
 export interface TaskEventBase {
   readonly by: string;
   readonly at: string;
@@ -24,7 +24,9 @@ export interface TaskEventBase {
 
 export type TaskIntent = (locked: LockedRequest, base: TaskEventBase, tx: Tx) => Intent | Promise<Intent>;
 
-/** One action on a task, answered with where the request stands afterwards; what follows at once is part of it. */
+/**
+ * Performs one action on a task, including its immediate consequences, and returns the state of the request afterwards.
+ */
 export async function actOnTask(
   { conclude, user, locale, now, services }: Context<TaskServices>,
   taskId: string,
@@ -50,7 +52,7 @@ export async function actOnTask(
   });
 }
 
-/** One answer for a task that is not there and one that is somebody else's. */
+/** A missing task and another person's task get the same answer. */
 export function requireTaskKey(taskId: string): TaskKey {
   const key = asTaskKey(taskId);
   if (!key) throw new Refused("not-the-handler");

@@ -10,8 +10,9 @@ type AddSign = typeof tasksContract.addSign;
 type RemoveSign = typeof tasksContract.removeSign;
 
 /**
- * Asks more people at the caller's node: before the caller decides, beside, or after. Asking them `after` is the caller's
- * agreement, with what the caller filled in: both happen or neither, and the remark belongs to the decision.
+ * Asks more people at the caller's node: before the caller decides, at the same time, or after. Asking them `after` is
+ * also the caller's agreement, with the caller's entries: both succeed or neither, and the remark belongs to the
+ * decision.
  */
 export async function addSign(
   context: Context<TaskServices>,
@@ -32,7 +33,7 @@ export async function addSign(
   return actOnTask(context, taskId, ask, agree);
 }
 
-/** Takes an added person back who has not answered yet. */
+/** Removes an added person who has not answered yet. */
 export async function removeSign(
   context: Context<TaskServices>,
   { taskId, userId }: RequestOf<RemoveSign>,

@@ -39,7 +39,7 @@ const linesOf = async (applyId: string) => {
   return { maskLines: rowsIn(data["maskLines"]), nonMaskLines: rowsIn(data["nonMaskLines"]) };
 };
 
-/** The lines of a table with results in some of them. */
+/** The lines of a table, some of them with results. */
 const answered = (lines: readonly FormValues[], results: Readonly<Record<number, string>>) =>
   lines.map((line, at) => (results[at] === undefined ? line : { ...line, result: results[at] }));
 

@@ -13,7 +13,7 @@ import type { TaskServices } from "./services.ts";
 
 type CompleteBatch = typeof tasksContract.completeBatch;
 
-/** Agrees to several tasks. Each stands for itself: one that is refused does not hold up the others. */
+/** Agrees to several tasks. Each is decided on its own: a refusal does not hold up the others. */
 export async function completeBatch(
   context: Context<TaskServices>,
   { taskIds, remark }: RequestOf<CompleteBatch>,
@@ -32,7 +32,7 @@ export async function completeBatch(
   return answers;
 }
 
-/** Whether tasks of a kind may be agreed to without being opened is its apply configuration's to say. */
+/** The apply configuration says whether tasks of a kind may be agreed to without opening them. */
 function requireBatchAgree({ request, directory }: LockedRequest): void {
   if (directory.applyRule(request.form_kind)?.batchAgree === false)
     throw new Refused("not-allowed-now", { message: onlyOneByOne });
@@ -43,10 +43,12 @@ const onlyOneByOne: Bilingual = {
   en: "This kind of form is agreed to one by one, not in a batch",
 };
 
-/** As many entries as one line has room for. */
+/** As many fields as fit one line. */
 const namedEntries = 3;
 
-/** The reason in one sentence. Where entries of the form stand in the way it names them: the form is not on screen. */
+/**
+ * The reason in one sentence. If fields of the form are the reason, it names them, because the form is not on screen.
+ */
 async function whyNot(
   context: Context<TaskServices>,
   taskId: string,

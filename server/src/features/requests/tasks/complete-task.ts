@@ -11,7 +11,7 @@ import type { TaskServices } from "./services.ts";
 type Complete = typeof tasksContract.complete;
 type CompleteInput = RequestOf<Complete>;
 
-/** Decides a task, with what its handler filled in. */
+/** Decides a task, together with the entries of its handler. */
 export async function completeTask(
   context: Context<TaskServices>,
   input: CompleteInput,
@@ -19,7 +19,7 @@ export async function completeTask(
 ): Promise<ResultOf<Complete>> {
   const decide = deciding(context, input);
   return actOnTask(context, input.taskId, (locked, base, tx) => {
-    // Only to those who may see it, as every refusal of a decision.
+    // Only for callers who may see the task, as with every refusal of a decision.
     if (isHandler(locked, base)) requireAllowed(locked);
     return decide(locked, base, tx);
   });
@@ -29,7 +29,7 @@ function isHandler({ instance }: LockedRequest, { task, by }: TaskEventBase): bo
   return instance.tasks.some(({ id, people }) => id === task && people.includes(by));
 }
 
-/** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
+/** A decision as part of an action: the handler's entries are checked and stored with it. */
 export function deciding(context: Context<TaskServices>, input: CompleteInput): TaskIntent {
   return async (locked, base, tx) => {
     requireNodeRight(locked, base.task, base.by);

@@ -13,7 +13,10 @@ const data = z.record(z.string().max(100), z.unknown());
 const seenRevision = z.number().int().min(0).max(2_147_483_647);
 /** Only what is editable at the node. */
 const filledIn = data.optional();
-/** Of the data it was filled in on top of: what others filled in since stays, the same cell is asked about. */
+/**
+ * The revision that was edited. Entries that others have made since stay; a conflict in the same cell is put to the
+ * caller.
+ */
 const revision = seenRevision.optional();
 
 const person = z.object({ id: z.string(), username: z.string(), realname: z.string() });
@@ -30,39 +33,41 @@ export const openTask = z.object({
   userId: z.string().optional(),
   username: z.string().optional(),
   realname: z.string().optional(),
-  /** Whom the holder stands in for. */
+  /** The person for whom the holder stands in. */
   onBehalfOf: z.string().optional(),
   candidates: z.array(person),
-  /** Task of the one who added this person. */
+  /** The task of the person who added this one. */
   parentTaskId: z.string().optional(),
 });
 
-/** What the caller has filled in and not agreed yet. */
+/** The caller's saved entries, before agreeing. */
 export const savedEdits = z.object({
-  /** Of the request's data that it was filled in on top of. */
+  /** The revision of the request's data that was edited. */
   revision: z.number(),
   saves: z.number(),
   time: z.string(),
   /** Only what is editable at the node. */
   data: z.record(z.string(), z.unknown()),
-  /** The same entries as they were then; absent while the request has not changed since. */
+  /** The same fields as they were then; absent if the request has not changed since. */
   base: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** The caller's own task: what can be decided, what can be edited. */
+/** The caller's own task: the possible decisions, and what can be edited. */
 export const ownTask = z.object({
   taskId: z.string(),
   nodeKey: z.string(),
   decisions: z.array(z.string()),
   editable: z.array(z.string()),
-  /** The slot the caller fills at the node, as `role:pie_eng`: rows of other slots are not the caller's. */
+  /** The slot the caller fills at the node, such as `role:pie_eng`. Rows of other slots are not the caller's. */
   approver: z.string().optional(),
-  /** Of a table whose rows name who fills them in: the people whose rows are the caller's. */
+  /** For a table whose rows name their editor: the people whose rows are the caller's. */
   handles: z.array(z.string()).optional(),
-  /** Where a reject may go, the requester first; more than one only where the node lets the handler choose. */
+  /**
+   * The possible targets of a reject, the requester first; more than one only where the node lets the handler choose.
+   */
   rejectTargets: z.array(z.object({ key: z.string(), name: z.string() })),
   saved: savedEdits.optional(),
-  /** Whoever is asked besides, or instead, must hold it. */
+  /** The permission that additional or substitute people need. */
   permission: z.string().optional(),
 });
 
@@ -73,7 +78,7 @@ const receipt = z.object({
   revision: z.number(),
   currentNode: z.array(z.string()),
   ...handlerFields,
-  /** Whom the remark mentions and who could not be told, by name, with the reason in words. */
+  /** The people mentioned in the remark who could not be notified, by name, each with the reason. */
   notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 });
 
@@ -121,7 +126,10 @@ export const tasksContract = {
       taskId,
       revision: seenRevision,
       data,
-      /** How many saves the caller has seen; a window that has missed one is refused with what it missed. */
+      /**
+       * The number of saves that the caller has seen. A window that has missed one is refused, and receives the missed
+       * data.
+       */
       saves: z.number().int().min(0).max(2_147_483_647).optional(),
     }),
     result: z.object({ taskId: z.string(), revision: z.number(), saves: z.number(), time: z.string() }),
@@ -146,7 +154,7 @@ export const tasksContract = {
       mode: z.enum(["before", "after", "parallel"]),
       rule: z.enum(["any", "all", "sequence"]),
       remark,
-      /** With `after`, which is an agreement, as with `complete`. */
+      /** With `after`, which is an agreement, as for `complete`. */
       data: filledIn,
       revision,
     }),
@@ -192,16 +200,16 @@ export const tasksContract = {
     request: z.strictObject({
       formType: z.string().min(1).max(64),
       taskId,
-      /** As the link has them: until when it is good (seconds), and its signature. */
+      /** From the link: its expiry (in seconds) and its signature. */
       exp: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
       sig: z.string().max(100).optional(),
     }),
     result: z.object({
       valid: z.boolean(),
-      /** What became of the task, and the sentence that says by whom and when. */
+      /** The state of the task, and a sentence that says by whom and when. */
       trouble: linkTrouble.optional(),
       reason: z.string().optional(),
-      /** Where the caller may see the request. */
+      /** Present if the caller may see the request. */
       applyId: z.string().optional(),
       requestNo: z.string().optional(),
     }),

@@ -32,23 +32,23 @@ interface EditInput {
 }
 
 interface Edit {
-  /** What the route reads, when the edit touched it. */
+  /** The values that the route reads, if the edit touched them. */
   readonly routeData?: FormValues;
   readonly intent: Omit<Intent, "event">;
 }
 
 /**
- * What a handler filled in along with the decision. A node with open fields, or with rules of its own, asks for them when
- * its handler agrees; elsewhere, where nothing was sent, the form is not even read.
+ * A handler's entries that come with a decision. A node with open fields, or with its own rules, requires them when its
+ * handler agrees. Elsewhere, if nothing was sent, the form is not even read.
  */
 export async function editAlong({ tx, services, context, locked, input, base }: EditInput): Promise<Edit> {
   const { request, instance, route, directory } = locked;
   const task = instance.tasks.find((one) => one.id === base.task);
-  // A task that is not there, or not this person's: the engine says so better.
+  // The engine has a better refusal for a task that does not exist or is not this person's.
   if (!route || !task?.people.includes(context.user.id)) return { intent: {} };
   const editable = editableAt(route, instance, task);
   const isComplete = input.decision === "agree" && task.kind === "approve";
-  // Who agrees from a list, or by a link, agrees to what was filled in before.
+  // Agreeing from a list or by a link means agreeing to the entries made before.
   const isSilent = isComplete && editable.length > 0 && input.data === undefined;
   const kept = isSilent ? await keptEdits(tx, locked, task.id, context.user.id) : undefined;
   const { data: sent = {}, revision } = kept ?? input;
@@ -81,12 +81,12 @@ interface SentAlong {
   readonly task: Task;
   readonly form: PinnedForm;
   readonly sent: FormValues;
-  /** Of the data that the handler saw. */
+  /** The revision of the data that the handler saw. */
   readonly revision: number | undefined;
   readonly isComplete: boolean;
 }
 
-/** The form with the handler's part in it, as the rules of the node let it be. */
+/** The form with the handler's part, checked by the rules of the node. */
 async function judgedEdit(
   { tx, context, locked, route }: Pick<EditInput, "tx" | "context" | "locked"> & { readonly route: Route },
   { task, form, sent, revision, isComplete }: SentAlong,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 
-/** Who last gave a task to somebody else, and when. */
+/** The last hand-over of a task: by whom, and when. */
 export async function lastHandover(db: Queryable, requestId: string, task: number) {
   return db
     .selectFrom("history")

@@ -7,7 +7,7 @@ import { minuteText } from "../../../time/local-time.ts";
 import type { LinkTrouble } from "./contract.ts";
 import { lastHandover } from "./link-outcome.sql.ts";
 
-/** Why a link does not open its task: one of the troubles, and the sentence that says so. */
+/** Why a link does not open its task: one of the troubles, and a sentence for it. */
 export interface LinkOutcome {
   readonly trouble: LinkTrouble;
   readonly reason: Bilingual;
@@ -42,7 +42,7 @@ const troubleOf: Readonly<Record<string, "withdrawn" | "ended">> = {
   "request-ended": "ended",
 };
 
-/** How a task ended that is not open any more: by whom and when. */
+/** How a closed task ended: by whom, and when. */
 export async function outcomeOfClosed(db: Queryable, asked: Asked, directory: Directory): Promise<LinkOutcome> {
   const task = await closedTask(db, asked.requestId, asked.task);
   if (!task || task.closed_by === null || task.closed_at === null) return { trouble: "handled", reason: texts.handled };
@@ -55,7 +55,7 @@ export async function outcomeOfClosed(db: Queryable, asked: Asked, directory: Di
   return { trouble, reason: { zh: said("zh"), en: said("en") } };
 }
 
-/** With whom an open task is that was somebody else's before. */
+/** The present holder of an open task that belonged to another person before. */
 export async function outcomeOfMoved(
   db: Queryable,
   asked: Asked,

@@ -40,15 +40,15 @@ interface Step {
 const arbitraryStep: fc.Arbitrary<Step> = fc.record({ verb: fc.nat(99), who: fc.nat(99), what: fc.nat(99) });
 
 type Told<One> = One extends Event ? Omit<One, "at" | "data"> : never;
-/** An event but for when it happens and what the form says. */
+/** An event without its time and form values. */
 type Happening = Told<Event>;
 
-/** The request as the pure engine has it, beside the one behind HTTP. */
+/** The request in the pure engine, beside the one behind HTTP. */
 class Model {
   instance: Instance = draftInstance({ kind: "toptier", requester: "pie.ma", department: "D22" });
   data: Readonly<Record<string, unknown>> = {};
 
-  /** Whether the engine takes the event; if so it has happened here too. */
+  /** Whether the engine accepts the event; if so, it has also been applied here. */
   take(event: Happening): boolean {
     const whole = { at: new Date().toISOString(), data: this.data, ...event } as Event;
     const outcome = advance(route, this.instance, whole, directory);
@@ -66,7 +66,7 @@ function pick<One>(list: readonly One[], at: number): One | undefined {
   return list[at % list.length];
 }
 
-/** Somebody does something: mostly who holds a task, now and then anybody. */
+/** A person does something: usually the holder of a task, sometimes anybody. */
 function attemptOf(applyId: string, { instance }: Model, { verb, who, what }: Step): Attempt | undefined {
   const task = pick(instance.tasks, what);
   const isStranger = who % 7 === 0;
@@ -160,7 +160,7 @@ async function storedTasks(applyId: string) {
 const statusOf = { draft: 1, running: 2, cancelled: 4, completed: 5, terminated: 7 } as const;
 let serial = 0;
 
-/** Submits when it is the requester's turn, as a person would who wants to get on. */
+/** Submits when it is the requester's turn, as a person who wants to go on would. */
 async function handIn(applyId: string, model: Model): Promise<void> {
   const { revision, data } = await story.get("pie.ma", detail, { applyId });
   const { envelope } = await story.ask("pie.ma", submit, { applyId, revision, data });

@@ -24,7 +24,7 @@ async function atFill(): Promise<{ applyId: string; taskId: string }> {
   return { applyId, taskId: await story.taskOf(holder, applyId) };
 }
 
-/** While the role of the holder does not grant the code. */
+/** Runs `work` while the holder's role does not grant the code. */
 async function withoutCode<Result>(work: () => Promise<Result>): Promise<Result> {
   const { kysely } = story.database;
   const taken = await kysely
@@ -39,7 +39,7 @@ async function withoutCode<Result>(work: () => Promise<Result>): Promise<Result>
   return result;
 }
 
-/** While the requester's role does not grant the code to assign. */
+/** Runs `work` while the requester's role does not grant the code to assign. */
 async function withoutAssigning<Result>(work: () => Promise<Result>): Promise<Result> {
   const { kysely } = story.database;
   const taken = await kysely

@@ -7,8 +7,8 @@ import type { Directory } from "../../base/directory/public.ts";
 import type { LockedRequest } from "../../base/workflow-store/public.ts";
 
 /**
- * The codes of which a decision at the task needs one; none: being its handler is enough. People who were asked by a
- * handler need what that handler needs.
+ * The permission codes for a decision at the task, one of which is enough; none: any handler may decide. People asked
+ * by a handler need the same code as that handler.
  */
 export function codesOfTask(kind: string, route: Route | undefined, instance: Instance, task: Task): readonly string[] {
   if (!codedNodes(kind).has(task.node)) return codesOfRoute(route, task.node);
@@ -17,7 +17,7 @@ export function codesOfTask(kind: string, route: Route | undefined, instance: In
   return approvers.flatMap((place) => nodeCode(kind, task.node, place) ?? []);
 }
 
-/** What the route itself asks for at the node. */
+/** The codes that the route itself requires at the node. */
 function codesOfRoute(route: Route | undefined, node: string): readonly string[] {
   const found = route?.nodes[node];
   return found?.kind === "user" && found.permission !== undefined ? [found.permission] : [];
@@ -36,7 +36,7 @@ function mayDecide(directory: Pick<Directory, "may">, codes: readonly string[], 
   return codes.length === 0 || codes.some((code) => directory.may({ id: userId }, code));
 }
 
-/** Whoever handles the task but lacks its code may do nothing at it, as with every call without its code. */
+/** A handler without the code can do nothing with the task, as with every call without its code. */
 export function requireNodeRight(
   { request, route, instance, directory }: LockedRequest,
   taskId: number,
@@ -48,7 +48,7 @@ export function requireNodeRight(
     throw new TransportRefused("access-denied");
 }
 
-/** People who are to decide at the task, now or later, hold its code too. */
+/** People who are to decide at the task, now or later, need its code too. */
 export function requireNodeRightOf(
   { request, route, instance, directory }: LockedRequest,
   taskId: number,

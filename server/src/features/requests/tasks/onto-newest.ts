@@ -10,16 +10,16 @@ interface FilledOnto extends Judgement {
   readonly request: LockedRequest["request"];
   readonly roles: readonly string[];
   readonly sent: FormValues;
-  /** Of the data that the handler saw. */
+  /** The revision of the data that the handler saw. */
   readonly revision: number;
   readonly part: OwnPart;
-  /** What is stored now. */
+  /** The stored data. */
   readonly stored: FormValues;
 }
 
 /**
- * What a handler filled in on top of an older revision, as it reads on top of the newest: what others filled in meanwhile
- * stays. Refused only where both changed the same cell, with both versions.
+ * Applies a handler's entries on an older revision to the newest one. Entries that others made meanwhile stay. Refused,
+ * with both versions, only where both changed the same cell.
  */
 export async function ontoNewest(given: FilledOnto): Promise<FormValues> {
   const { form, request, sent, revision, part, stored } = given;
@@ -35,7 +35,7 @@ export async function ontoNewest(given: FilledOnto): Promise<FormValues> {
   throw staleRevision(request, shown(), { clashes: both });
 }
 
-/** The values of the same fields and tables as were sent; what is empty now is sent as such. */
+/** The present values of the fields and tables that were sent; fields that are empty now are included as empty. */
 export function sameKeys(definition: FormDefinition, sent: FormValues, data: FormValues): FormValues {
   const valuesIn = (keys: FormValues, from: FormValues | undefined) =>
     Object.fromEntries(Object.keys(keys).map((key) => [key, from?.[key] ?? (Array.isArray(keys[key]) ? [] : null)]));

@@ -6,17 +6,17 @@ import { offerFor } from "@signoff/workflow/engine/offer";
 import { slotNameOf } from "../../base/workflow-store/public.ts";
 import { handledPeople } from "./row-holders.ts";
 
-/** Which part of a form a task opens to its holder. */
+/** The part of a form that a task opens to its holder. */
 export interface OwnPart {
   readonly node: string;
   readonly editable: readonly string[];
   /** The slot that the holder fills. */
   readonly approver?: string;
-  /** The people whose rows are the holder's. */
+  /** The people whose rows belong to the holder. */
   readonly handles?: readonly string[];
 }
 
-/** The part of a form that is the holder's; `data` says which rows are whose. */
+/** The part of a form that belongs to the holder; `data` says whose each row is. */
 export function ownPartAt(
   route: Route,
   instance: Instance,
@@ -33,7 +33,10 @@ export function ownPartAt(
   };
 }
 
-/** What the holder of a task may fill in along with a decision; a rework is the whole form and is saved, not decided. */
+/**
+ * The fields that the holder of a task may fill in with a decision. A rework is the whole form and is saved, not
+ * decided.
+ */
 export function editableAt(route: Route, instance: Instance, task: Task): readonly string[] {
   const { editable } = offerFor(route, instance, task);
   return editable === "everything" ? [] : editable;

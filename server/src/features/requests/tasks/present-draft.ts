@@ -6,7 +6,7 @@ import type { SavedEdits } from "./contract.ts";
 import { sameKeys } from "./onto-newest.ts";
 import type { TaskDraft } from "./task-drafts.sql.ts";
 
-/** Kept edits for their maker: with what they were made on top of, where the request has changed since. */
+/** A handler's saved entries, with the values they were based on if the request has changed since. */
 export async function presentDraft(
   db: Queryable,
   definition: FormDefinition,

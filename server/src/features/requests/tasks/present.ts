@@ -17,7 +17,7 @@ interface Reader {
   readonly locale: Locale;
 }
 
-/** The living tasks of a request as callers see them: whoever holds each, or who could take it. */
+/** The open tasks of a request as callers see them: the holder of each, or the people who could take it. */
 export function presentTasks(running: Running, reader: Reader): OpenTask[] {
   return running.instance.tasks.map((task) => presentTask(task, running, reader));
 }
@@ -46,7 +46,7 @@ function presentTask(task: Task, { requestId, route, instance }: Running, { dire
   };
 }
 
-/** Who was asked to vote beside somebody has a slot of the node itself, which remembers the task. */
+/** A person asked to vote alongside another has a slot of the node itself, which records the task of the other. */
 function addedOn(instance: Instance, task: Task): number | undefined {
   const token = instance.tokens.find((one) => one.id === task.token);
   return token?.slate?.find((slot) => slot.id === task.slot)?.added?.task;

@@ -22,7 +22,7 @@ interface Situation {
 type Move = (situation: Situation) => ReturnType<Story["ask"]>;
 type Name = "agree" | "disagree" | "reject" | "transfer" | "add-sign" | "withdraw" | "cancel" | "save";
 
-/** What can happen to a request that waits for its first decision. */
+/** The possible changes to a request that waits for its first decision. */
 const moves: Readonly<Record<Name, Move>> = {
   agree: ({ taskId }) => story.ask("to.zheng", complete, { taskId, decision: "agree" }),
   disagree: ({ taskId }) => story.ask("to.zheng", complete, { taskId, decision: "disagree", remark: "No" }),
@@ -45,11 +45,11 @@ describe("two things at the same moment", () => {
     const answers = await Promise.all([one, other].map((name) => moves[name](situation)));
     const codes = answers.map((answer) => answer.envelope.code);
     for (const code of codes) expect([200, 406, 409, 508, 510]).toContain(code);
-    // Of the same thing done twice at most one goes through.
+    // Of two identical actions, at most one succeeds.
     const most = one === other ? 1 : 2;
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(most);
     const lines = await story.get("to.guo", history, { applyId });
-    // A save that went through is no line of the history; every other success is at least one.
+    // A successful save adds no line to the history; every other success adds at least one.
     const successes = [one, other].filter((name, at) => codes[at] === 200 && name !== "save").length;
     expect(lines.length - 1).toBeGreaterThanOrEqual(successes);
     await expectSound(applyId);
@@ -77,7 +77,7 @@ describe("many at the same moment", () => {
   });
 });
 
-/** No task is open on a closed request, something is open on a running one, and the history has no gap. */
+/** No task is open on a closed request, a running one has an open task, and the history has no gap. */
 async function expectSound(applyId: string): Promise<void> {
   const { status, currentNode } = await story.get("gm.zhou", detail, { applyId });
   const { kysely } = story.database;

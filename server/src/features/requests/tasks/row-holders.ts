@@ -4,15 +4,15 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows } from "@signoff/forms/values/form-values";
 import type { Instance, Slot, Task } from "@signoff/workflow/instance";
 
-/** Whether a node gives rows of a table to the people whom they name. */
+/** Whether a node assigns rows of a table to the people named in them. */
 export function hasAssignedRows({ nodeEdits }: FormDefinition, node: string): boolean {
   return nodeEdits.some((edit) => edit.node === node && edit.rows !== undefined);
 }
 
 /**
- * The people whose rows the holder of a task fills in: the holder, and those in whose place the holder was asked. A row
- * whose person nobody at the node stands for (one who has left, or the requester) goes to a handler who was asked
- * without a row of their own, else to all.
+ * The people whose rows the holder of a task fills in: the holder, and the people in whose place the holder was asked.
+ * A row whose person nobody at the node represents (a person who has left, or the requester) goes to a handler who was
+ * asked without any row, otherwise to all.
  */
 export function handledPeople(
   definition: FormDefinition,

@@ -24,7 +24,7 @@ afterAll(() => story.close());
 const pick = (...keys: readonly string[]): FormValues => Object.fromEntries(keys.map((key) => [key, tables[key]]));
 const lithoTables = () => pick("reticleGrade", "cdMeasuring", "ocf");
 
-/** A Tech ID whose owners fill in their tables side by side. */
+/** A Tech ID whose owners fill in their tables in parallel. */
 async function atFill() {
   const { applyId } = await story.submitted("techId");
   await story.approveAll(applyId, "tableFill");
@@ -166,7 +166,7 @@ describe("people who fill in one request side by side", () => {
       const input = { taskId: await story.taskOf(litho, applyId), decision: "agree", data, revision: on } as const;
       return (await story.ask(litho, complete, input)).envelope;
     };
-    // Agreed and taken back twice, while another window still shows what was there in between.
+    // Agreed and taken back twice, while another window still shows the state in between.
     for (const [name, on] of [["First", revision] as const, ["Theirs", revision + 1] as const]) {
       const { result } = await agree(named(name), on);
       await story.get(litho, takeBack, { taskId: result.taskId });

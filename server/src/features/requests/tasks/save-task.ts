@@ -22,7 +22,10 @@ import { readTaskDraft, writeTaskDraft } from "./task-drafts.sql.ts";
 
 type Save = typeof tasksContract.save;
 
-/** Keeps what a handler has filled in so far. No part of the request, and nobody else's, until its handler agrees. */
+/**
+ * Saves a handler's entries so far. They are not part of the request and visible to nobody else until the handler
+ * agrees.
+ */
 export async function saveTask(context: Context<TaskServices>, input: RequestOf<Save>): Promise<ResultOf<Save>> {
   const { conclude, user, locale, now, services } = context;
   const key = requireTaskKey(input.taskId);
@@ -50,7 +53,7 @@ export async function saveTask(context: Context<TaskServices>, input: RequestOf<
   });
 }
 
-/** The caller's task, decided or not yet; a late caller gets to know who decided first. */
+/** The caller's task, decided or not. A late caller is told who decided first. */
 async function taskInHand(
   tx: Tx,
   { request, instance, directory }: LockedRequest,

@@ -1,4 +1,4 @@
 import type { WorkflowServices } from "../../base/workflow-store/public.ts";
 
-/** What the calls on tasks lean on. */
+/** The services that the calls on tasks use. */
 export type TaskServices = WorkflowServices;

@@ -35,7 +35,7 @@ import { readTaskDraft } from "./task-drafts.sql.ts";
 
 type UserTask = typeof tasksContract.userTask;
 
-/** Where a request stands: its open tasks for whoever may see it, and what the caller may do. */
+/** The state of a request: its open tasks for callers who may see it, and what the caller may do. */
 export async function showUserTask(
   { db, user, locale, now, services }: Context<TaskServices>,
   { applyId, taskId }: RequestOf<UserTask>,
@@ -50,7 +50,7 @@ export async function showUserTask(
     request.process_id === null ? undefined : await services.definitions.route(db.kysely, request.process_id);
   const { nodes } = standing(route, instance, directory);
   const own = ownTaskOf(instance, user.id, key?.task);
-  // A machine that reads has not looked: the decision before can still be taken back.
+  // A read by a machine is not a look: the previous decision can still be taken back.
   if (!user.token && hasUnseen(instance, user.id))
     await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
   const permission = own && codesOfTask(request.form_kind, route, instance, own)[0];
@@ -66,7 +66,7 @@ export async function showUserTask(
   };
 }
 
-/** Whose rows the caller fills in, where the form gives rows to people. */
+/** The people whose rows the caller fills in, if the form assigns rows to people. */
 async function handledBy(
   kysely: Queryable,
   { definitions }: TaskServices,
@@ -78,7 +78,7 @@ async function handledBy(
   return people === undefined ? {} : { handles: [...people] };
 }
 
-/** Of what the node offers, what the codes of the caller let them press. */
+/** The actions of the node that the caller's permission codes allow. */
 function permitted(
   decisions: readonly string[],
   directory: Pick<Directory, "may">,
@@ -93,7 +93,7 @@ function permitted(
   });
 }
 
-/** What the caller has filled in at the task and not agreed yet. */
+/** The caller's saved entries at the task, before agreeing. */
 async function savedAt(
   db: Queryable,
   { definitions }: TaskServices,
@@ -107,7 +107,7 @@ async function savedAt(
   return presentDraft(db, definition, request, draft);
 }
 
-/** The task asked for when it is the caller's, else the first that the caller can decide. */
+/** The requested task if it is the caller's, otherwise the first task that the caller can decide. */
 function ownTaskOf(instance: Instance, userId: string, wanted: number | undefined): Task | undefined {
   const own = instance.tasks.filter((task) => task.people.includes(userId));
   return own.find((task) => task.id === wanted) ?? own.find((task) => task.status === "open") ?? own[0];

@@ -8,13 +8,13 @@ import type { TaskServices } from "./services.ts";
 
 type TakeBack = typeof tasksContract.takeBack;
 
-/** Undoes the caller's own decision while nothing it opened has been looked at or decided. */
+/** Undoes the caller's own decision while nobody has viewed or decided a task that it opened. */
 export async function takeBack(
   context: Context<TaskServices>,
   { taskId, remark }: RequestOf<TakeBack>,
 ): Promise<ResultOf<TakeBack>> {
   return actOnTask(context, taskId, async ({ request, instance }, base, tx) => {
-    // Whoever agreed and waits for the people asked `after` still holds the task.
+    // A handler who agreed and waits for the people asked `after` still holds the task.
     const held = instance.tasks.find((one) => one.id === base.task);
     const decidedBy = held?.agreed?.by ?? (await closedTask(tx, request.id, base.task))?.closed_by;
     if (decidedBy !== context.user.id) throw new Refused("not-the-handler");

@@ -2,9 +2,9 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { writeJson } from "../../../workers/json.ts";
 import type { TaskKey } from "../../base/request-access/public.ts";
 
-/** What somebody has filled in at a task and not agreed yet. */
+/** A handler's entries at a task, before agreeing. */
 export interface TaskDraft {
-  /** Of the request's data that it was filled in on top of. */
+  /** The revision of the request's data that was edited. */
   readonly revision: number;
   /** How often it was saved. */
   readonly saves: number;

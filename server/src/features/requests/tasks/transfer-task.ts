@@ -9,7 +9,7 @@ import type { TaskServices } from "./services.ts";
 
 type Transfer = typeof tasksContract.transfer;
 
-/** The same task goes to another person. */
+/** Transfers the task to another person. */
 export async function transferTask(
   context: Context<TaskServices>,
   { taskId, userId, remark }: RequestOf<Transfer>,

@@ -10,7 +10,7 @@ import type { TaskServices } from "./services.ts";
 
 type Urge = typeof tasksContract.urge;
 
-/** Reminds everybody who holds an open task, at most once an hour. */
+/** Reminds all holders of an open task, at most once an hour. */
 export async function urgeHandlers(
   { conclude, user, now, services }: Context<TaskServices>,
   { applyId }: RequestOf<Urge>,

@@ -29,8 +29,8 @@ const held = (names: Bilingual): LinkOutcome => ({
 });
 
 /**
- * Whether the caller may decide the task of an e-mail link now, and if not, what became of it. The link is a pointer, never
- * a right: this call changes nothing, and the decision is judged again when it comes.
+ * Whether the caller may decide the task of an e-mail link now, and if not, why. The link is a pointer, never a right:
+ * this call changes nothing, and the decision is checked again when it is made.
  */
 export async function verifyLink(
   context: Context<TaskServices>,
@@ -63,7 +63,7 @@ async function judge(
 ): Promise<LinkOutcome | undefined> {
   const { tasks } = instanceOf(request, await readLivingParts(kysely, request.id, user.id));
   const task = tasks.find((one) => one.id === key.task);
-  // Of a task that is over, or somebody else's by now, the age of the link is not worth a word.
+  // For a task that is closed or belongs to another person by now, the age of the link does not matter.
   if (!task) return outcomeOfClosed(kysely, key, directory);
   if (!task.people.includes(user.id)) {
     const wasMine = verdict !== undefined || (await everHeld(kysely, request.id, key.task, user.id));
@@ -76,7 +76,7 @@ async function judge(
   return held({ zh: names.map(({ zh }) => zh).join("、"), en: names.map(({ en }) => en).join(", ") });
 }
 
-/** Undefined for an address without a signature, which says nothing of whom it was made for. */
+/** Undefined for an address without a signature, which does not say for whom it was made. */
 async function verdictOn({ db, user }: Context, { taskId, exp, sig }: RequestOf<VerifyLink>) {
   if (exp === undefined && sig === undefined) return undefined;
   return checkLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" });

@@ -98,7 +98,7 @@ describe("a reminder", () => {
     expect(notices).toEqual([{ user_id: before[0]?.user, kind: "reminder" }]);
     const again = story.queue.jobs.findLast(({ name }) => name === "timer-due");
     expect(again?.startAfter?.getTime()).toBeGreaterThan(Date.now());
-    // Its first job coming a second time is too early for the new time.
+    // A second run of its first job is too early for the new time.
     expect(await runTimer(story.database, services, { requestId: applyId, timer })).toBe(false);
   });
 

@@ -16,12 +16,12 @@ export interface TimerKey {
   readonly timer: number;
 }
 
-/** These say that somebody was faster; anything else is trouble, and the job is tried again. */
+/** With these codes another person was faster; anything else is an error, and the job is retried. */
 const lostRace: readonly string[] = ["already-handled", "already-submitted", "no-permission-to-view"];
 
 /**
- * Lets a timer do its work: remind, escalate, agree or leave. The row decides under the request's lock whether there is
- * anything left to do, so a job that comes late, twice or too early changes nothing.
+ * Runs a timer: reminds, escalates, agrees or leaves the node. The row decides under the lock of the request whether
+ * anything is left to do, so a job that runs late, twice or too early changes nothing.
  */
 export async function runTimer(
   db: Pick<Database, "transaction">,
@@ -46,7 +46,9 @@ export async function runTimer(
   }
 }
 
-/** Says once in the history that the timer was refused: whoever looks at the request learns why it stands still. */
+/**
+ * Records once in the history that the timer was refused, so that readers of the request learn why it does not move.
+ */
 async function noteRefusal(
   db: Pick<Database, "transaction">,
   services: WorkflowServices,

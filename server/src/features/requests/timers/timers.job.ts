@@ -16,10 +16,10 @@ const mostAtOnce = 500;
 export function timerJobs(db: Database, services: WorkflowServices): readonly JobHandler[] {
   return [
     handleJob(timerDueJob, async (key) => void (await runTimer(db, services, key))),
-    // A job can be lost with all its tries; the row of its timer is not.
+    // A job can be lost after all its retries; the row of its timer is not.
     handleJob(wakeForgotten, async () => {
       const failures: unknown[] = [];
-      // One that cannot act must not keep the others from it.
+      // A timer that cannot act must not hold up the others.
       for (const { request_id, id } of await forgottenTimers(db.kysely, mostAtOnce))
         await runTimer(db, services, { requestId: request_id, timer: id }).catch((error) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, "timers that could not act");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** A timer whose time has come by the database's clock. Undefined: ended, or put off to a later time. */
+/** A timer that is due by the clock of the database. Undefined: ended, or moved to a later time. */
 export async function dueTimer(tx: Tx, requestId: string, timer: number): Promise<{ readonly now: Date } | undefined> {
   return tx
     .selectFrom("timers")
@@ -23,7 +23,7 @@ export async function forgottenTimers(db: Queryable, limit: number) {
     .execute();
 }
 
-/** Whether the history says already that this timer could not act. */
+/** Whether the history already says that this timer could not act. */
 export async function wasRefusedBefore(tx: Tx, requestId: string, timer: number): Promise<boolean> {
   const { rows } = await sql`select 1 from history
     where request_id = ${requestId} and action = 'timer-refused' and details->'timer' = to_jsonb(${timer}::int) limit 1`.execute(

@@ -1,8 +1,8 @@
-/** When the company works. Pure: the same arguments give the same answer. */
+/** The working time of the company. Pure: the same arguments give the same answer. */
 export interface WorkingCalendar {
   /** Weekdays off, 0 = Sunday. */
   readonly daysOff: ReadonlySet<number>;
-  /** Days that are not as their weekday, `yyyy-MM-dd`: worked or not. */
+  /** Days, as `yyyy-MM-dd`, that differ from their weekday: worked or not. */
   readonly exceptions: ReadonlyMap<string, boolean>;
   /** Minutes after midnight, local time. */
   readonly opens: number;
@@ -14,12 +14,12 @@ export interface Span {
   readonly minutes: number;
 }
 
-/** A year without a working day is a mistake in the calendar, not a holiday. */
+/** A calendar without a working day in a year is an error, not a holiday. */
 const longestBreakDays = 366;
 
 /**
- * The moment that lies so much working time ahead. Days are working days at the same time of day; minutes run while the
- * company is open. It counts from the next opening when the start lies outside working time.
+ * The moment after this much working time. Days are working days at the same time of day; minutes run while the company
+ * is open. If the start is outside working time, counting begins at the next opening.
  */
 export function addWorkingTime(calendar: WorkingCalendar, from: Date, { days, minutes }: Span): Date {
   let moment = openingFrom(calendar, from);
@@ -42,7 +42,7 @@ export function isWorkingDay({ daysOff, exceptions }: WorkingCalendar, moment: D
   return exceptions.get(dayOf(moment)) ?? !daysOff.has(moment.getDay());
 }
 
-/** The start itself when the company is open then. */
+/** The start itself if the company is open then. */
 function openingFrom(calendar: WorkingCalendar, from: Date): Date {
   if (isWorkingTime(calendar, from)) return from;
   const isBeforeOpening = isWorkingDay(calendar, from) && minutesOf(from) < calendar.opens;

@@ -6,10 +6,12 @@ import { addWorkingTime, isWorkingDay, type Span, type WorkingCalendar } from ".
 
 const channel = "calendar_changed";
 
-/** The calendar that everybody goes by who names none. */
+/** The calendar of durations that name none. */
 const usualCalendar = "working";
 
-/** Whether the company works on the day of a moment, as the calendar stands now; every day where there is no calendar. */
+/**
+ * Whether the company works on the day of a moment, by the present calendar; every day counts if there is no calendar.
+ */
 export async function readWorkingDays(db: Queryable): Promise<(moment: Date) => boolean> {
   const calendars = new WorkingCalendars();
   await calendars.read(db);
@@ -17,11 +19,11 @@ export async function readWorkingDays(db: Queryable): Promise<(moment: Date) => 
   return (moment) => calendar === undefined || isWorkingDay(calendar, moment);
 }
 
-/** Calendars in memory: deadlines are reckoned in the middle of transactions, without asking for anything. */
+/** Calendars in memory: deadlines are computed inside transactions, without a query. */
 export class WorkingCalendars {
   #calendars: ReadonlyMap<string, WorkingCalendar> = new Map();
 
-  /** Reads them now, and again whenever somebody changes them. */
+  /** Reads the calendars now, and again after each change. */
   static async open(db: Pick<Database, "kysely" | "listen">, report: (error: unknown) => void) {
     const calendars = new WorkingCalendars();
     const readAgain = (): void => void calendars.read(db.kysely).catch(report);
@@ -45,7 +47,7 @@ export class WorkingCalendars {
     return this.#calendars.get(id);
   }
 
-  /** A duration without a calendar, or with one that no longer exists, is one of the clock. */
+  /** A duration without a calendar, or with a deleted one, is plain clock time. */
   readonly workingTime: WorkingTime = (from, { iso, calendar }: WorkingDuration) => {
     const span = spanOf(iso);
     const known = calendar === undefined ? undefined : this.#calendars.get(calendar);

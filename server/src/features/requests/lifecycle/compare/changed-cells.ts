@@ -8,7 +8,7 @@ export interface ChangedCell {
   readonly after: unknown;
 }
 
-/** The cells an edit changed, as the history keeps them; undefined when everything is as it was. */
+/** The cells that an edit changed, as the history stores them; undefined when nothing changed. */
 export async function changedCells(
   definition: FormDefinition,
   before: FormValues,

@@ -10,7 +10,7 @@ import { rowKeyColumns } from "@signoff/forms/values/row-key";
 
 export interface RowDifference extends Difference {
   readonly table: string;
-  /** Place of the row in the newer data, or in the older one when it was removed; from 0. */
+  /** The index of the row in the newer data, or in the older data if it was removed; from 0. */
   readonly row: number;
 }
 
@@ -19,7 +19,7 @@ export interface Comparison {
   readonly rows: RowDifference[];
 }
 
-/** What differs between two versions of a form, in the order of the form. */
+/** The differences between two versions of a form, in the order of the form. */
 export function compareData(definition: FormDefinition, from: FormValues, to: FormValues, locale: Locale): Comparison {
   const index = indexOf(definition);
   const fields = [...index.fields.values()].flatMap((indexed) =>
@@ -38,7 +38,7 @@ function differenceOf(path: string, label: string, before: unknown, after: unkno
   return [{ path, label, kind, before: before ?? null, after: after ?? null }];
 }
 
-/** Added and changed rows count in the newer table, removed ones in the older. */
+/** Added and changed rows have their index in the newer table, removed rows in the older one. */
 function compareRows(
   definition: FormDefinition,
   indexed: IndexedTable,
@@ -68,7 +68,7 @@ function compareRows(
   ];
 }
 
-/** A row that only has another number has not changed. */
+/** A row whose number alone differs has not changed. */
 function isRowNumber({ key, system }: FieldDefinition): boolean {
   return key === "seq" && system?.from === "row";
 }

@@ -12,7 +12,7 @@ import type { RequestServices } from "../services.ts";
 
 type Compare = typeof requestsContract.compare;
 
-/** Differences between two versions, or two requests of one kind; the older one is where they start from. */
+/** The differences between two versions, or between two requests of one kind. The older one is the base. */
 export async function compareRequests(
   context: Context<RequestServices>,
   { applyId, withApplyId }: RequestOf<Compare>,
@@ -43,7 +43,7 @@ async function compareSinceDecided(
   return { from, ...differences };
 }
 
-/** Both sides as the caller may see them, people named in the caller's language. */
+/** Both sides as the caller may see them, with names in the caller's language. */
 async function differencesTo(
   { db, user, locale, services }: Context<RequestServices>,
   directory: Directory,

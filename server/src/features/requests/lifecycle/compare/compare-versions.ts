@@ -5,7 +5,7 @@ import { formThreads } from "../../../../workers/pools.ts";
 import { isHeavy } from "../../form-judgement/public.ts";
 import { type Compared, work } from "./compare.work.ts";
 
-/** Compares two versions of a form; long ones in a thread, so that nobody else waits for it. */
+/** Compares two versions of a form. Long forms are compared in a worker thread, so that they do not block others. */
 export async function compareVersions(
   definition: FormDefinition,
   from: FormValues,

@@ -13,7 +13,7 @@ interface CompareInput {
 }
 
 export interface Compared extends Comparison {
-  /** Not even the number of a row differs. */
+  /** Nothing differs, not even the number of a row. */
   readonly isSame: boolean;
 }
 

@@ -13,15 +13,15 @@ export interface MatchedRows {
   readonly removed: readonly PlacedRow[];
 }
 
-/** Rows without a name are the same row when at least this share of their cells is. */
+/** Unnamed rows match when at least this share of their cells is equal. */
 const likeness = 0.5;
 
-/** So many pairs are looked at for likeness at most, whatever the two tables hold. */
+/** Compares at most this many pairs, however long the two tables are. */
 const mostPairs = 20_000;
 
 /**
- * Which rows of two tables are the same row: by the columns that name them; rows without a name by their content, wholly
- * the same before nearly the same. `compared` are the columns whose content counts.
+ * Matches the rows of two tables by the columns that name them, and unnamed rows by content: equal rows first, then
+ * similar ones. `compared` are the columns whose content counts.
  */
 export function matchRows(
   from: readonly Row[],
@@ -32,7 +32,7 @@ export function matchRows(
   const open: OpenRows = { left: placed(from), right: placed(to) };
   const byKey = keys ? pairBy(open, (row) => rowKeyOf(row, keys)) : [];
   const byContent = pairBy(open, (row) => JSON.stringify(compared.map((column) => row[column] ?? null)));
-  // A row whose name is another one now is another row.
+  // A row whose name has changed counts as another row.
   const isNamed = ({ row }: PlacedRow) => keys !== undefined && rowKeyOf(row, keys) !== undefined;
   const likely = mostAlike(
     open.left.filter((one) => !isNamed(one)),
@@ -47,16 +47,16 @@ export function matchRows(
   };
 }
 
-/** The rows that have no partner yet. */
+/** The rows that have not been matched yet. */
 interface OpenRows {
   left: readonly PlacedRow[];
   right: readonly PlacedRow[];
 }
 
-/** Pairs rows of the same name, each once, and takes them out of the open ones. */
+/** Pairs rows of the same name, each once, and removes them from the open ones. */
 function pairBy(open: OpenRows, nameOf: (row: Row) => string | undefined): MatchedRows["pairs"] {
   const byName = new Map<string, PlacedRow[]>();
-  // From the end, so that of equal rows the first is handed out first.
+  // Runs from the end, so that the first of several equal rows is taken first.
   for (const one of open.left.toReversed()) {
     const name = nameOf(one.row);
     if (name === undefined) continue;
@@ -80,8 +80,8 @@ function placed(rows: readonly Row[]): readonly PlacedRow[] {
 }
 
 /**
- * The most alike first; of equals, those that stand nearest to each other. Small tables are compared row by row with
- * each other; in long ones only rows that stand near each other among those still open.
+ * Pairs the most similar rows first; of equally similar ones, those closest to each other. In small tables every row is
+ * compared with every other; in long ones only with open rows near it.
  */
 function mostAlike(left: readonly PlacedRow[], right: readonly PlacedRow[], compared: readonly string[]) {
   const reach = Math.floor(mostPairs / Math.max(left.length, 1));

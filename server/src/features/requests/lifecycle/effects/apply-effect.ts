@@ -23,13 +23,13 @@ import { insertRequest } from "../life/new-request.ts";
 import { openRevision } from "../life/revise-request.ts";
 import type { RequestServices } from "../services.ts";
 
-/** The request an effect comes from, and when. */
+/** The request that causes an effect, and the time. */
 export interface EffectSource {
   readonly locked: LockedRequest;
   readonly at: Date;
 }
 
-/** Does what the form of a kind asks for, in its order: registry rows, drafts for others, notices. */
+/** Applies the effects of a kind in order: registry rows, drafts for others, notices. */
 export async function applyEffects(
   tx: Tx,
   services: RequestServices,
@@ -45,7 +45,7 @@ export async function applyEffects(
 type Write = Extract<Effect, { do: "write" }>;
 type Batch = Exclude<Effect, Write> | { readonly do: "writeAll"; readonly rows: readonly Write[] };
 
-/** Rows written one after the other go together, unless one follows another of the same code. */
+/** Groups consecutive row writes, unless one follows another of the same code. */
 function* inBatches(effects: readonly Effect[]): Generator<Batch> {
   let rows = new Map<string, Write>();
   for (const effect of effects) {
@@ -110,12 +110,12 @@ async function notify(
   const holders = effect.roles.flatMap((role) => directory.holders(role));
   const members = (effect.groups ?? []).flatMap((group) => directory.members(group));
   const people = [...new Set([...effect.people.map((person) => person.id), ...holders, ...members])];
-  // Their mail leads to the request, which is theirs to read from now on.
+  // Their mail links to the request, so they may read it from now on.
   await addReaders(tx, request.id, people);
   return tell(tx, services, request.id, people, effect.notice);
 }
 
-/** A draft of another kind for the person who is to fill it in. */
+/** Opens a draft of another kind for the person who is to fill it in. */
 async function openDraft(
   tx: Tx,
   services: RequestServices,
@@ -134,7 +134,9 @@ async function openDraft(
   await tell(tx, services, draft.id, [requesterId], "draft-opened");
 }
 
-/** A draft of the next version of another request, for whoever asked for it, of which only some parts are open. */
+/**
+ * Opens a draft of the next version of another request, with only some parts editable, for the person who requested it.
+ */
 async function reviseFor(
   tx: Tx,
   services: RequestServices,

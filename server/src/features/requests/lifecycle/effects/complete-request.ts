@@ -14,7 +14,9 @@ import { requireCompletable } from "./completion-check.ts";
 import { heldEffectRequest } from "./effect-request.ts";
 import type { RequestServices } from "../services.ts";
 
-/** What completing a request leaves behind: codes, registry rows, drafts for others. Part of the last decision. */
+/**
+ * Writes what a completed request produces: codes, registry rows, drafts for others. Runs as part of the last decision.
+ */
 export async function completeRequest(tx: Tx, services: RequestServices, settled: Settled): Promise<void> {
   const { locked, at } = settled;
   const { request } = locked;
@@ -37,7 +39,7 @@ export async function completeRequest(tx: Tx, services: RequestServices, settled
   await applyEffects(tx, services, settled, effects);
 }
 
-/** Takes the next number of each series and puts it into its field. */
+/** Takes the next number of each series and writes it into its field. */
 async function giveCodes(
   tx: Tx,
   { definition }: PinnedForm,

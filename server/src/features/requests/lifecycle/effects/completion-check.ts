@@ -12,8 +12,8 @@ import { holdValue, registryPort } from "../../../base/registry-rows/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 
 /**
- * What was free when the request was submitted may be taken by now: a value of which there is one, seats of a shuttle.
- * Whoever brings the request to its end is told, and can send it back; nothing is taken twice.
+ * Something that was free at submission may be taken by now: a unique value, the seats of a shuttle. The person who
+ * completes the request learns of it and can send the request back. Nothing is taken twice.
  */
 export async function requireCompletable(
   tx: Tx,
@@ -58,12 +58,12 @@ async function takenValues(tx: Tx, { definition }: PinnedForm, { kind, data, req
 async function takenCodes(tx: Tx, { kind }: PinnedForm, { data, rows, requestNo }: CompletedRequest) {
   const claims = kind.effects?.claims?.(data, rows) ?? [];
   const names = new Set(claims.map(({ registry, code }) => JSON.stringify([registry, code])));
-  // In one order, or two requests that want the same plates wait for each other.
+  // In sorted order, so that two requests that want the same plates do not deadlock.
   for (const name of [...names].sort()) await holdValue(tx, "claim", "code", name);
   return heldByOthers(kind, data, rows, registryPort(tx, requestNo), requestNo);
 }
 
-/** Rules that are asked at the last node by name; what the node fills in was asked of its handler. */
+/** Rules that are checked at the last node by name. The handler's own entries were checked when they were made. */
 function brokenRules({ definition, kind }: PinnedForm, request: CompletedRequest, node: string): readonly Issue[] {
   if (!definition.rules.some((use) => use.at?.includes(node) === true)) return [];
   const { data, rows, requestNo, version, requester, completedAt } = request;

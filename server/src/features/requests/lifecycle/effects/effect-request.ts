@@ -8,7 +8,7 @@ import { holdRows, registryPort } from "../../../base/registry-rows/public.ts";
 import { type LockedRequest } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 
-/** What the effects of a kind are worked out from. */
+/** The input from which the effects of a kind are derived. */
 export interface EffectInput {
   readonly locked: Pick<LockedRequest, "request" | "directory">;
   readonly form: PinnedForm;
@@ -19,7 +19,7 @@ export interface EffectInput {
   readonly round?: number;
 }
 
-/** The request as the effects of its kind see it, with the registry rows it refers to as they are now. */
+/** The request as the effects of its kind see it, with the present registry rows that it refers to. */
 export async function effectRequest(tx: Tx, input: EffectInput): Promise<CompletedRequest> {
   const { form, data, requestNo, at, round } = input;
   const { request, directory } = input.locked;
@@ -43,8 +43,8 @@ export async function effectRequest(tx: Tx, input: EffectInput): Promise<Complet
 }
 
 /**
- * The same, with every row the effects will change held first: what is counted up or taken from a row (seats of a
- * shuttle, service requests of a device) is worked out from what the one before left.
+ * The same, with all rows that the effects will change locked first. Counters (seats of a shuttle, service requests of
+ * a device) then continue from the value that the previous request left.
  */
 export async function heldEffectRequest(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function heldEffectRequest(
   return held > 0 ? effectRequest(tx, input) : first;
 }
 
-/** The rows whose values some effects change. */
+/** The rows whose values the effects change. */
 export function changedRows(effects: readonly Effect[]): readonly { registry: string; code: string }[] {
   return effects.flatMap((effect) =>
     effect.do === "patch" || effect.do === "retire" || effect.do === "write"

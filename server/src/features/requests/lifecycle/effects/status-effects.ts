@@ -18,7 +18,7 @@ import type { RequestServices } from "../services.ts";
 type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId"> &
   Partial<Pick<Settled, "round" | "left" | "route">>;
 
-/** What handing a request in changes already, before it is decided. */
+/** Applies the changes that a submission makes at once, before any decision. */
 export async function applySubmitted(tx: Tx, services: RequestServices, source: Source): Promise<void> {
   const form = await formOf(tx, services, source.locked);
   const effectsOf = form.kind.effects?.submitted;
@@ -26,7 +26,7 @@ export async function applySubmitted(tx: Tx, services: RequestServices, source: 
     await run(tx, services, { source, form, data: await readFormData(tx, source.locked.request.id), effectsOf });
 }
 
-/** What a step of a request under way changes elsewhere: who has confirmed, and who has still to. */
+/** Applies the changes that a step of a running request makes elsewhere: who has confirmed, and who has yet to. */
 export async function applyMoved(tx: Tx, services: RequestServices, settled: Settled): Promise<void> {
   const form = await formOf(tx, services, settled.locked);
   await applyPassed(tx, services, settled, form);
@@ -38,7 +38,10 @@ export async function applyMoved(tx: Tx, services: RequestServices, settled: Set
   await run(tx, services, { source: settled, form, data, effectsOf });
 }
 
-/** What a kind does once a node is passed: done when the request goes beyond it, taken back when it returns before it. */
+/**
+ * Applies the effects of a passed node when the request moves beyond it, and reverts them when the request returns
+ * before it.
+ */
 async function applyPassed(tx: Tx, services: RequestServices, settled: Settled, form: PinnedForm): Promise<void> {
   const passed = form.kind.effects?.passed;
   if (!passed) return;
@@ -54,8 +57,8 @@ async function applyPassed(tx: Tx, services: RequestServices, settled: Settled, 
 }
 
 /**
- * Takes back what submitting it has changed. Worked out from what was submitted: saved reworks and what handlers filled
- * in since have taken nothing.
+ * Reverts the changes of the submission. Derived from the submitted data: saved reworks and later entries of handlers
+ * have claimed nothing.
  */
 export async function applyEnded(tx: Tx, services: RequestServices, source: Source): Promise<void> {
   const form = await formOf(tx, services, source.locked);
@@ -69,7 +72,7 @@ export async function applyEnded(tx: Tx, services: RequestServices, source: Sour
   await run(tx, services, { source, form, data, effectsOf: ended });
 }
 
-/** Submitted once more: what the round before took is free, what this one takes is taken. */
+/** For a resubmission: releases the claims of the round before and takes those of this one. */
 export async function exchangeWhatIsTaken(
   tx: Tx,
   services: RequestServices,
@@ -84,8 +87,8 @@ export async function exchangeWhatIsTaken(
 }
 
 /**
- * Holds what submitting it takes. True: somebody may have been faster, so the form is judged once more, and nobody can be
- * from now on.
+ * Locks everything that the submission claims. True: another request may have been faster, so the form is checked once
+ * more; from now on none can be.
  */
 export async function holdWhatIsTaken(
   tx: Tx,

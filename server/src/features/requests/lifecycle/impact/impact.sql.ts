@@ -5,7 +5,7 @@ import type { Viewer } from "../../../base/directory/public.ts";
 import { isVoidColumn } from "../../../base/registry-rows/public.ts";
 import { visibleTo } from "../../../base/request-access/public.ts";
 
-/** A request that is under way or valid, and refers to something that another one wrote. */
+/** A running or valid request that refers to something another request wrote. */
 export interface TouchedRow {
   readonly id: string;
   readonly request_no: string | null;
@@ -17,19 +17,19 @@ export interface TouchedRow {
   readonly requester_id: string;
   readonly applicant_id: string | null;
   readonly is_visible: boolean;
-  /** An open task of the reader, if there is one. */
+  /** An open task of the reader, if any. */
   readonly own_task: number | null;
-  /** It is with its requester already. */
+  /** The request is already back with its requester. */
   readonly is_rework: boolean;
   readonly process_id: string | null;
-  /** By which of its codes. */
+  /** The codes by which it refers to the other request. */
   readonly codes: readonly string[];
 }
 
-/** Far more than somebody reads through. */
+/** Far more than a person reads. */
 export const mostTouched = 500;
 
-/** By what it wrote, or by its own number. */
+/** By the records the request wrote, or by its own number. */
 const referringTo = (requestId: string): RawBuilder<unknown> => sql`
   select f.request_id as id, array_agg(distinct f.code order by f.code) as codes
   from (
@@ -39,7 +39,7 @@ const referringTo = (requestId: string): RawBuilder<unknown> => sql`
   where f.request_id <> ${requestId}
   group by f.request_id`;
 
-/** The same without what a reader needs: who is told of a revision. */
+/** The same without the details for a reader: whom to notify of a revision. */
 export async function idsTouchedBy(db: Queryable, requestId: string): Promise<readonly { readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from (${referringTo(requestId)}) named join requests r on r.id = named.id
@@ -48,7 +48,7 @@ export async function idsTouchedBy(db: Queryable, requestId: string): Promise<re
   return rows;
 }
 
-/** What changing the request would touch, what is under way first. */
+/** The requests that a change would affect, running ones first. */
 export async function touchedBy(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly TouchedRow[]> {
   const { rows } = await sql<TouchedRow>`
     select r.id, r.request_no, r.version, r.form_kind, r.status, r.subject, r.requester_id, r.applicant_id,
@@ -64,7 +64,7 @@ export async function touchedBy(db: Queryable, viewer: Viewer, requestId: string
   return rows;
 }
 
-/** Whether the request has been told of this change already: a job may run twice. */
+/** Whether the owners of the request have already been notified of this change: a job may run twice. */
 export async function wasTold(tx: Tx, requestId: string, change: string): Promise<boolean> {
   const { rows } = await sql`
     select from history where request_id = ${requestId} and details ->> 'change' = ${change} limit 1`.execute(tx);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-/** Works on what was queued, as often as it is asked to. */
+/** Runs the queued job this many times. */
 async function tell(times = 1): Promise<number> {
   const jobs = story.queue.jobs.filter(({ name }) => name === "requests.tell-owners");
   const services = { directory: new DirectoryCache(), definitions: new DefinitionStore(), queue: story.queue };

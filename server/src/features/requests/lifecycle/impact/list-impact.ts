@@ -15,7 +15,7 @@ import { type TouchedRow, touchedBy } from "./impact.sql.ts";
 
 type Impact = typeof requestsContract.impact;
 
-/** What a revision or a void would touch; of what the reader may not see, only how much there is. */
+/** The requests that a revision or a void would affect. Of those that the reader may not see, only their number. */
 export async function listImpact(
   { db, user, locale, now, services }: Context<RequestServices>,
   { applyId, action }: RequestOf<Impact>,
@@ -66,7 +66,7 @@ interface Voided {
   readonly at: Date;
 }
 
-/** Those that have to go first: nothing is made void under a request that refers to it. */
+/** Requests that must end first: a request cannot be made void while another one refers to it. */
 function blockingOf(
   db: Context["db"],
   services: RequestServices,

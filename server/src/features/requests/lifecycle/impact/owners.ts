@@ -5,7 +5,7 @@ interface Owned {
   readonly applicant_id: string | null;
 }
 
-/** Who answers for a request: whoever made it, and whom it was made for. Whoever has left is not told. */
+/** The owners of a request: its requester and its applicant. People who have left are not notified. */
 export function ownersOf(directory: Pick<Directory, "person">, { requester_id, applicant_id }: Owned): string[] {
   const owners = new Set([requester_id, ...(applicant_id === null ? [] : [applicant_id])]);
   return [...owners].filter((person) => directory.person(person)?.active === true);

@@ -11,11 +11,11 @@ import {
 import { wasTold } from "./impact.sql.ts";
 import { ownersOf } from "./owners.ts";
 
-/** Tells those whose requests refer to what somebody revises or has made void. */
+/** Notifies the owners of the requests that refer to a request that is revised or made void. */
 const tellOwnersJob = defineJob({
   name: "requests.tell-owners",
   data: z.strictObject({
-    /** The request that changes, and the line of its history that says so: told once each. */
+    /** The history line of the change. Each owner is notified once per line. */
     change: z.string(),
     action: z.enum(["source-revised", "source-voided"]),
     by: z.string(),
@@ -33,7 +33,7 @@ export function tellOwnersHandler(
   return handleJob(tellOwnersJob, (told) => tellOwners(database, services, told));
 }
 
-/** Each in a transaction of its own, so that none waits for another; one that was told before is passed over. */
+/** Each request has its own transaction, so that none waits for another. Those already notified are skipped. */
 export async function tellOwners(
   database: Pick<Database, "transaction" | "now">,
   services: Pick<WorkflowServices, "directory" | "definitions" | "queue">,
@@ -58,7 +58,7 @@ async function tellOne(
   if (notices.length > 0) await services.queue.enqueue(tx, deliverNoticesJob, { requestId: id, seq: request.log_seq });
 }
 
-/** Once the change itself has been made. */
+/** Runs after the change itself has been made. */
 export async function queueTelling(
   tx: Tx,
   { queue }: Pick<WorkflowServices, "queue">,

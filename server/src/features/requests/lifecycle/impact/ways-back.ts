@@ -24,8 +24,9 @@ interface Reader {
 }
 
 /**
- * How the reader could send each running request back before what it refers to is revised: by rejecting a task of their
- * own, or as an administrator of its kind; else why not. Nothing is decided here: the calls that do it judge again.
+ * How the reader could send each running request back before the revision of what it refers to: by rejecting their own
+ * task, or as an administrator of its kind; otherwise the reason why not. Nothing is decided here: the calls that send
+ * a request back check again.
  */
 export async function waysBack(
   db: Queryable,
@@ -34,7 +35,7 @@ export async function waysBack(
   touched: readonly TouchedRow[],
 ): Promise<ReadonlyMap<string, WayBack>> {
   const running = touched.filter((one) => one.is_visible && one.status === formStatus.inProcess);
-  // Asked for together, on one connection: they travel together.
+  // Asked together on one connection: the queries share a round trip.
   return new Map(
     await Promise.all(running.map(async (one) => [one.id, await wayBack(db, services, reader, one)] as const)),
   );
@@ -52,7 +53,7 @@ async function wayBack(db: Queryable, services: RequestServices, reader: Reader,
   return { by: "administrator", toNode: start };
 }
 
-/** A handler rejects where the node offers it, to the requester where there is a choice. */
+/** A handler can reject where the node offers it; if there is a choice of targets, to the requester. */
 async function byTask(
   db: Queryable,
   services: RequestServices,

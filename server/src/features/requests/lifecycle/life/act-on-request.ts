@@ -7,14 +7,14 @@ import type { RequestDetail } from "../contract.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
 
-/** What every event has. */
+/** The fields that all events have. */
 export interface EventBase {
   readonly by: string;
   readonly at: string;
   readonly data: RouteData;
 }
 
-/** One action on a running request, answered with the request as it is afterwards. */
+/** Performs one action on a running request and returns the request afterwards. */
 export async function actOnRequest(
   context: Context<RequestServices>,
   applyId: string,

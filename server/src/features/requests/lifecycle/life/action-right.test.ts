@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** While no role grants the button. */
+/** Runs `work` while no role grants the button. */
 async function without<Result>(button: string, work: () => Promise<Result>): Promise<Result> {
   const { kysely } = story.database;
   const taken = await kysely.deleteFrom("role_menus").where("menu_id", "=", button).returningAll().execute();

@@ -5,7 +5,7 @@ import type { Directory, RightHolder } from "../../../base/directory/public.ts";
 import { requireVisibleRequest } from "../../../base/request-access/public.ts";
 import type { LockedRequest } from "../../../base/workflow-store/public.ts";
 
-/** Whether the person's roles open such an action on requests of the kind at all. */
+/** Whether the person's roles permit such an action on requests of the kind. */
 export function mayAct(
   directory: Pick<Directory, "may">,
   action: GuardedAction,
@@ -24,7 +24,7 @@ export function requireAct(
   if (!mayAct(directory, action, kind, holder)) throw new TransportRefused("access-denied");
 }
 
-/** The same for a request that the person may not even know of: then nothing says that it is there. */
+/** The same for a request that the person may not see: the refusal then does not reveal that it exists. */
 export async function requireActOnVisible(
   tx: Tx,
   { request, directory }: Pick<LockedRequest, "request" | "directory">,

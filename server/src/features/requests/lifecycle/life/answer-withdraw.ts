@@ -7,7 +7,7 @@ import { remarkOf } from "./remark.ts";
 
 type AnswerWithdraw = typeof requestsContract.answerWithdraw;
 
-/** A current handler lets the request go, or does not. */
+/** A current handler accepts or refuses the withdrawal of the request. */
 export async function answerWithdraw(
   context: Context<RequestServices>,
   input: RequestOf<AnswerWithdraw>,

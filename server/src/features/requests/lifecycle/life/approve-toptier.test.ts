@@ -46,7 +46,7 @@ describe("a Toptier from creation to completion", () => {
     const told = (await notices.where("kind", "=", "technology-released").execute()).map(({ user_id }) => user_id);
     expect(told).toEqual(expect.arrayContaining(["td.lin", "pie.song", "litho.sun", "mask.luo", "ip.shao"]));
     expect(told).not.toContain("qra.feng");
-    // The mail leads to the request: whoever got it may read it.
+    // The mail links to the request, so its recipients may read it.
     for (const reader of told)
       expect((await story.ask(reader, requestsContract.detail, { applyId })).envelope.code).toBe(200);
     expect((await story.ask("qra.feng", requestsContract.detail, { applyId })).envelope.code).toBe(510);

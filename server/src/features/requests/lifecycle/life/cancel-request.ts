@@ -12,7 +12,7 @@ import { remarkOf } from "./remark.ts";
 
 type Cancel = typeof requestsContract.cancel;
 
-/** Ends a withdrawn draft, a rework, or a request whose node lets its handler do so. */
+/** Cancels a withdrawn draft, a rework, or a request whose node lets its handler do so. */
 export async function cancelRequest(
   context: Context<RequestServices>,
   input: RequestOf<Cancel>,
@@ -23,7 +23,7 @@ export async function cancelRequest(
   });
 }
 
-/** Undefined: a draft, which has no tasks. */
+/** Undefined for a draft, which has no tasks. */
 function taskToCancel({ request, instance, route }: LockedRequest, userId: string): number | undefined {
   if (request.status !== formStatus.inProcess) return undefined;
   const own = ownTasks({ instance, userId });

@@ -14,7 +14,10 @@ import type { RequestServices } from "../services.ts";
 
 type Close = typeof requestsContract.closeCondition;
 
-/** A condition of a risk review that has completed is met: its owner says so and names the evidence. Once, for good. */
+/**
+ * Closes a condition of a completed risk review: its owner declares it met and names the evidence. This cannot be
+ * undone or repeated.
+ */
 export async function closeCondition(
   context: Context<RequestServices>,
   { applyId, row: at, evidence }: RequestOf<Close>,

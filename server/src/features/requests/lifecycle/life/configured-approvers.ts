@@ -1,8 +1,8 @@
 import type { ApplyRule } from "../../../base/directory/public.ts";
 
 /**
- * Who is asked at which node by the apply configuration, instead of the people its rule finds. Nobody is put over a
- * request of their own: without another one the rule of the route decides.
+ * The approvers that the apply configuration sets for nodes, instead of those the rule of the route finds. Nobody
+ * approves their own request: if no other approver is set, the rule of the route applies.
  */
 export function approversFor(
   rule: ApplyRule | undefined,

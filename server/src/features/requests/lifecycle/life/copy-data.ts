@@ -4,7 +4,10 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows, writeValue } from "@signoff/forms/values/form-values";
 import { mapValues } from "../../form-judgement/public.ts";
 
-/** What a copy takes over: everything but what the kind leaves out, what its new maker may not set (`notTheirs`), and people and department. */
+/**
+ * The data that a copy takes over: everything except what the kind leaves out, columns that the new requester may not
+ * set (`notTheirs`), people and department.
+ */
 export function copiedData(
   definition: FormDefinition,
   data: FormValues,
@@ -28,7 +31,7 @@ export function copiedData(
   return result;
 }
 
-/** `table.column`: the rows are copied, that column of them is not. */
+/** `table.column`: the rows are copied without that column. */
 function dropColumn(definition: FormDefinition, data: FormValues, key: string): void {
   const [tableKey = "", column] = key.split(".");
   const table = indexOf(definition).tables.get(tableKey);
@@ -39,7 +42,7 @@ function dropColumn(definition: FormDefinition, data: FormValues, key: string): 
 
 const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";
 
-/** The form's file fields with the ids of the copied files; files that were not copied leave them. */
+/** The file fields of the form with the ids of the copied files. Files that were not copied are removed. */
 export function withFiles(definition: FormDefinition, data: FormValues, ids: ReadonlyMap<string, string>): FormValues {
   return mapValues(definition, data, isFiles, (value) => {
     if (!Array.isArray(value)) return undefined;

@@ -22,7 +22,7 @@ import { remarkOf } from "./remark.ts";
 
 type CopyIn = typeof requestsContract.copyIn;
 
-/** Lets more people see a request, and tells them. They have nothing to decide. */
+/** Gives more people access to a request, and notifies them. They have nothing to decide. */
 export async function copyInPeople(
   { conclude, user, now, locale, services }: Context<RequestServices>,
   input: RequestOf<CopyIn>,
@@ -52,7 +52,7 @@ interface Copies {
   readonly remark?: string;
 }
 
-/** How many were not among those who are copied in already, and whom the remark mentions in vain. */
+/** Returns how many people were newly copied in, and which people in the remark could not be notified. */
 async function copyIn(
   tx: Tx,
   services: RequestServices,
@@ -76,7 +76,7 @@ async function copyIn(
   return { added: added.length, notTold };
 }
 
-/** Whom the apply configuration copies in on every request of the kind; whoever has left is not told. */
+/** The people whom the apply configuration copies in on every request of the kind, except those who have left. */
 export async function copyInReviewers(
   tx: Tx,
   services: RequestServices,
@@ -89,7 +89,7 @@ export async function copyInReviewers(
   if (people.length > 0) await copyIn(tx, services, locked, { people, by, at });
 }
 
-/** Requester, applicant, whoever holds a task, and the kind's administrators. */
+/** The requester, the applicant, holders of a task, and administrators of the kind. */
 function mayCopyIn({ request, instance, directory }: LockedRequest, userId: string): boolean {
   const isHandler = instance.tasks.some((task) => task.people.includes(userId));
   return (

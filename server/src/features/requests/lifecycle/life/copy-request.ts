@@ -20,7 +20,7 @@ import type { RequestServices } from "../services.ts";
 
 type Copy = typeof requestsContract.copy;
 
-/** A new draft with the data of a request the caller may see, on the newest form of its kind. */
+/** Creates a draft from the data of a request that the caller may see, on the newest form of its kind. */
 export async function copyRequest(context: Context<RequestServices>, input: RequestOf<Copy>): Promise<ResultOf<Copy>> {
   const { conclude, user, locale, now, services } = context;
   return conclude(async (tx) => {

@@ -12,19 +12,21 @@ import {
 import type { RequestRow } from "../../../base/request-access/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 
-/** Who may create a kind: holders of its code whom its apply configuration names, and its administrators. */
+/**
+ * Who may create a kind: holders of its permission code whom its apply configuration admits, and its administrators.
+ */
 export function mayCreate(directory: Directory, kind: string, holder: RightHolder, now: Date): boolean {
   return obstacleToCreate(directory, kind, holder, now) === undefined;
 }
 
-/** What keeps somebody from creating a kind; undefined: nothing does. */
+/** Why a person cannot create a kind; undefined: the person can. */
 export function obstacleToCreate(
   directory: Directory,
   kind: string,
   holder: RightHolder,
   now: Date,
 ): ApplyObstacle | "permission" | undefined {
-  // Department and role first: they also say who may.
+  // Checks department and role first, because that refusal also says who may.
   const obstacle = obstacleToApply(directory, kind, holder.id, { now });
   if (obstacle !== undefined) return obstacle;
   const code = createCode(kind);
@@ -33,11 +35,11 @@ export function obstacleToCreate(
 
 interface Asked {
   readonly now: Date;
-  /** Another rule than the one in force: what a change of it would do. */
+  /** A rule other than the one in force, to preview a change. */
   readonly rule?: ApplyRule;
 }
 
-/** What the apply configuration alone says. */
+/** The answer of the apply configuration alone. */
 export function obstacleToApply(
   directory: Directory,
   kind: string,
@@ -73,7 +75,7 @@ export const applyObstacleText: Readonly<Record<ApplyObstacle, Bilingual>> = {
   group: { zh: "此类单据仅对指定群组开放", en: "The apply configuration opens this kind of form to some groups only" },
 };
 
-/** Without the code such a call is not allowed at all; what the configuration refuses is told with its reason. */
+/** Without the permission code the call is forbidden. A refusal by the configuration gives its reason. */
 export function requireMayCreate(directory: Directory, kind: string, holder: RightHolder, now: Date): void {
   const obstacle = obstacleToCreate(directory, kind, holder, now);
   if (obstacle === undefined) return;
@@ -88,8 +90,8 @@ function refusedBy(obstacle: ApplyObstacle): Refused {
 type Drafted = Pick<RequestRow, "form_kind" | "requester_id" | "version" | "status">;
 
 /**
- * What keeps a draft from being handed in. A revision is its requester's whoever may create the kind, and what the system
- * made is nobody's to choose; but nothing is handed in while the kind is closed.
+ * Why a draft cannot be submitted. Requesters may submit their revisions whoever may create the kind, and people cannot
+ * choose what the system creates. Nothing is submitted while the kind is closed.
  */
 export function obstacleToSubmit(directory: Directory, draft: Drafted, asked: Asked): ApplyObstacle | undefined {
   if (draft.status === formStatus.inProcess) return undefined;
@@ -107,7 +109,10 @@ export function requireMaySubmit(directory: Directory, draft: Drafted, now: Date
   if (obstacle !== undefined) throw refusedBy(obstacle);
 }
 
-/** Who may make the next version, the code for it given: the requester of this one, and who may create the kind. */
+/**
+ * Who may create the next version, given the permission code: the requester of this one, and people who may create the
+ * kind.
+ */
 export function mayRevise(
   directory: Directory,
   request: { readonly form_kind: string; readonly requester_id: string },

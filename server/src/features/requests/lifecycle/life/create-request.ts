@@ -18,7 +18,7 @@ import type { RequestServices } from "../services.ts";
 
 type Create = typeof requestsContract.create;
 
-/** An empty shell with the form's defaults; it becomes a draft when it is saved. */
+/** An empty shell with the defaults of the form. It becomes a draft with the first save. */
 export async function createRequest(
   context: Context<RequestServices>,
   { formType, values }: RequestOf<Create>,
@@ -37,7 +37,7 @@ export async function createRequest(
   });
 }
 
-/** Only fields that a requester fills in can be given; anything else is bad input. */
+/** Only fields that a requester fills in can be given; anything else is invalid input. */
 function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, string>>): FormValues {
   const { fields } = indexOf(definition);
   const wrong = Object.keys(values).filter((key) => {
@@ -50,19 +50,19 @@ function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, s
 
 const givenTypes: readonly string[] = ["lookup", "text", "select", "radio"];
 
-/** With what follows from them: the customer of the device. */
+/** With the values that follow from them, such as the customer of the device. */
 async function withValues(tx: Tx, form: PinnedForm, data: FormValues, at: Date): Promise<FormValues> {
   return (await resolveValues({ db: tx, form, requestNo: null, today: dayText(at) }, data)).data;
 }
 
 export type StartingConstants = Awaited<ReturnType<typeof readStartingConstants>>;
 
-/** The constants that a form's defaults speak of. */
+/** The constants that the defaults of a form use. */
 export async function readStartingConstants(db: Queryable) {
   return readNumbers(db, startingConstants);
 }
 
-/** Who and when a form's defaults speak of. */
+/** The person and the time that the defaults of a form use. */
 export function defaultsFor(directory: Directory, userId: string, at: Date, constants: StartingConstants) {
   const person = directory.person(userId);
   const department = directory.departments.get(person?.departments[0] ?? "");

@@ -14,7 +14,7 @@ import type { RequestServices } from "../services.ts";
 
 type Delete = typeof requestsContract.remove;
 
-/** A draft that was never submitted vanishes with its files; the operation log remembers that it was there. */
+/** Deletes a draft that was never submitted, with its files. The operation log keeps a record of it. */
 export async function deleteRequest(
   context: Context<RequestServices>,
   { applyId, remark }: RequestOf<Delete>,

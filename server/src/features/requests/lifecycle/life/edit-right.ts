@@ -4,7 +4,7 @@ import type { Task } from "@signoff/workflow/instance";
 import { Refused } from "../../../../http/refused.ts";
 import { handledRefusal, type LockedRequest } from "../../../base/workflow-store/public.ts";
 
-/** How somebody may write the form: as the maker of a draft, or with the rework task in hand. */
+/** How a person may edit the form: as the author of a draft, or as holder of the rework task. */
 export type EditRight = { readonly as: "draft" } | { readonly as: "rework"; readonly task: Task };
 
 export function editRightOf(
@@ -18,7 +18,7 @@ export function editRightOf(
   return task && request.status === formStatus.inProcess ? { as: "rework", task } : undefined;
 }
 
-/** The same, telling whoever comes late what has happened since. */
+/** The same; a late caller is told what has happened since. */
 export function requireEditRight(locked: LockedRequest, userId: string, locale: Locale): EditRight {
   const right = editRightOf(locked, userId);
   if (right) return right;
@@ -29,7 +29,7 @@ export function requireEditRight(locked: LockedRequest, userId: string, locale: 
   throw handledRefusal("already-submitted", { by: last.by, action: last.type, at: new Date(last.at) }, teller);
 }
 
-/** What is stored, for whoever saved on top of something older. */
+/** Refuses a save on top of older data, and returns the stored data. */
 export function requireRevision(
   request: LockedRequest["request"],
   revision: number,
@@ -39,7 +39,7 @@ export function requireRevision(
   if (request.revision !== revision) throw staleRevision(request, data());
 }
 
-/** What is stored now, and what else tells the two versions apart. */
+/** The stored data, and what else distinguishes the two versions. */
 export function staleRevision(
   request: LockedRequest["request"],
   data: Readonly<Record<string, unknown>>,

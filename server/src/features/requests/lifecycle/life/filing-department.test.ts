@@ -17,7 +17,7 @@ interface Refusal {
   readonly errors: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
 }
 
-/** Gives somebody a second department, as a person of two departments has. */
+/** Gives a person a second department. */
 async function alsoOf(user: string, department: string): Promise<void> {
   const row = { user_id: user, department_id: department, is_main: false };
   await story.database.kysely.insertInto("user_departments").values(row).execute();
@@ -72,7 +72,7 @@ describe("the department a request is filed under", () => {
     const chosen = { ...data, department: { id: "D21" } };
     await story.get("pie.ma", save, { applyId, revision: 0, data: chosen });
     await noLonger("pie.ma", "D21");
-    // Writing goes on; submitting needs a department that holds.
+    // Saving goes on; submitting needs a valid department.
     expect((await story.ask("pie.ma", save, { applyId, revision: 1, data: chosen })).envelope.code).toBe(200);
     const { envelope } = await story.ask("pie.ma", submit, { applyId, revision: 2, data: chosen });
     expect(envelope.result).toMatchObject({ errors: [{ path: "department", rule: "foreignDepartment" }] });

@@ -29,7 +29,7 @@ async function revision(of: RequestDetail): Promise<RequestDetail> {
   return story.get("pie.ma", submit, { applyId: draft.applyId, revision: draft.revision, data: draft.data });
 }
 
-/** A request in every status there is, as its requester made it get there. */
+/** A request in each status, brought there by its requester. */
 const situations: Readonly<Record<string, { status: number; reach: () => Promise<RequestDetail> }>> = {
   created: { status: 0, reach: () => story.get("pie.ma", create, { formType: "toptier" }) },
   draft: {
@@ -102,7 +102,7 @@ const acts: Readonly<Record<string, Act>> = {
   revise: ({ applyId }) => story.ask("pie.ma", revise, { applyId }),
 };
 
-/** The table of the lifecycle for the requester: status afterwards, or the code of the refusal. */
+/** The lifecycle table for the requester: the status afterwards, or the code of the refusal. */
 const expected: Readonly<Record<string, Readonly<Record<string, number | string>>>> = {
   created: { save: 1, submit: "406", delete: "gone", cancel: "406", withdraw: "406", answer: "406", revise: "406" },
   draft: { save: 1, submit: "406", delete: "gone", cancel: "406", withdraw: "406", answer: "406", revise: "406" },

@@ -16,14 +16,14 @@ export interface NewRequest {
   readonly locale: Locale;
   readonly at: Date;
   readonly data: FormValues;
-  /** A shell has no number and is never listed; a draft has both. */
+  /** A shell has no number and is never listed; a draft has a number and is listed. */
   readonly as: "shell" | "draft";
   readonly id?: string;
   readonly copiedFrom?: string;
   readonly revises?: RequestRow;
 }
 
-/** Puts a new request into the database. */
+/** Inserts a new request. */
 export async function insertRequest(tx: Tx, input: NewRequest): Promise<RequestRow> {
   const { form, directory, requesterId, at, data, revises } = input;
   const names = directory.namesOf(requesterId);

@@ -13,7 +13,7 @@ const { display } = demoNumbers;
 const maker = "ce.han";
 const released = "N28HV0001A-01-131-A0-01";
 
-/** What lies between the platforms every story has and the masks. */
+/** The kinds between the platforms of every story and the masks. */
 const chain = new Set(["productBody", "productId", "device", "fsr", "dataSet", "mergedData", "frame", "trrs", "mt"]);
 
 let story: Story;

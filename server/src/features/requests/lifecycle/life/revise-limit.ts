@@ -19,7 +19,7 @@ interface Completed {
   readonly at: Date;
 }
 
-/** Why a completed form can no longer be revised, where its kind sets an end to that. */
+/** Why a completed form can no longer be revised, where its kind limits that. */
 export async function reviseLimit(
   db: Queryable,
   { id, definition, data, at }: Completed,
@@ -40,7 +40,7 @@ export async function reviseLimit(
   };
 }
 
-/** Requests as people know them; the first few of many. */
+/** Requests by the numbers people know; of many, only the first few. */
 export function namesOf(dependents: readonly Dependent[], separator: string): string {
   const names = dependents.slice(0, mostNamed).map((one) => `${one.request_no ?? ""} / V${one.version}`);
   return names.join(separator) + (dependents.length > mostNamed ? " …" : "");

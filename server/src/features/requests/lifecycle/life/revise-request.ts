@@ -34,7 +34,10 @@ import { remarkOf } from "./remark.ts";
 
 type Revise = typeof requestsContract.revise;
 
-/** A draft of the next version of a completed request. The completed one stands until the draft is submitted. */
+/**
+ * Opens a draft of the next version of a completed request. The completed version stays valid until the draft is
+ * submitted.
+ */
 export async function reviseRequest(
   context: Context<RequestServices>,
   input: RequestOf<Revise>,
@@ -84,11 +87,14 @@ export interface RevisionInput {
   readonly at: Date;
   readonly context: Pick<Context, "locale">;
   readonly remark?: string;
-  /** Beside the data of the version before. */
+  /** Values in addition to the data of the previous version. */
   readonly more?: FormValues;
 }
 
-/** Makes the draft, with the data and the files of the version before, and writes it into that one's history. */
+/**
+ * Creates the draft with the data and the files of the previous version, and adds a line to the history of that
+ * version.
+ */
 export async function openRevision(tx: Tx, services: RequestServices, input: RevisionInput): Promise<RequestRow> {
   const { locked, by, at, context, remark } = input;
   const { request, directory } = locked;

@@ -11,7 +11,7 @@ const maker = "pie.ma";
 let story: Story;
 let open = 0;
 
-/** Tells how many transactions are open. */
+/** Counts the open transactions. */
 function watched(database: Database): Database {
   const transaction: Database["transaction"] = async (work) => {
     open += 1;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** The number of rows from which a thread judges them. */
+/** As many rows as a worker thread needs to take over. */
 const longForm = (subject: string) => ({
   subject,
   masks: Array.from({ length: 400 }, (_row, at) => ({ maskCode: `M${at}`, layerName: `Layer ${at}` })),

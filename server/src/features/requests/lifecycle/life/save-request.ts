@@ -34,8 +34,8 @@ interface Saving {
 }
 
 /**
- * Stores the whole data of a draft or a rework. The first save gives the request its number. A long form is judged before
- * the transaction: everybody else waits for a transaction of the embedded database, which has one connection.
+ * Stores the whole data of a draft or a rework. The first save gives the request its number. A long form is checked
+ * before the transaction, because the embedded database has a single connection and all others would wait for it.
  */
 export async function saveRequest(context: Context<RequestServices>, input: RequestOf<Save>): Promise<ResultOf<Save>> {
   const id = asRequestId(input.applyId);
@@ -51,7 +51,7 @@ export async function saveRequest(context: Context<RequestServices>, input: Requ
       async () => ahead?.before ?? findFormData(tx, id),
     );
     const { request, directory } = locked;
-    // Every action raises `rev`; people and rights are another directory once they change.
+    // Every action increments `rev`, and a change of people or rights replaces the directory object.
     const isAsJudged = ahead?.looked.request.rev === request.rev && ahead.looked.directory === directory;
     const before = (ahead && !isAsJudged ? await findFormData(tx, id) : read) ?? {};
     const admitted = await admit(saving, tx, locked, before);
@@ -63,7 +63,7 @@ export async function saveRequest(context: Context<RequestServices>, input: Requ
   });
 }
 
-/** What holds if nobody has changed the request or the organisation by the time it is locked. */
+/** The check is valid if neither the request nor the organisation has changed when the request is locked. */
 async function judgeAhead(saving: Saving) {
   const { context, services, id } = saving;
   const db = context.db.kysely;
@@ -79,7 +79,7 @@ interface Admitted {
   readonly at: Date;
 }
 
-/** Refuses a caller who may not write the form now, or whose data is older than the stored data. */
+/** Refuses a caller who may not edit the form now, or whose data is older than the stored data. */
 async function admit(
   { context: { user, locale, now }, services, input }: Saving,
   db: Queryable,
@@ -98,7 +98,7 @@ interface ToJudge extends Admitted {
   readonly before: FormValues;
 }
 
-/** The data as it is stored, and its text. */
+/** The data to store, and its search text. */
 async function judge({ context, input }: Saving, db: Queryable, { locked, before, form, at }: ToJudge) {
   const { user, locale } = context;
   const { request, directory } = locked;
@@ -137,7 +137,7 @@ export function applicantOf({ applicant_id }: { readonly applicant_id: string | 
   return applicant_id === null ? [] : [applicant_id];
 }
 
-/** The applicant sees the request; one who was replaced does not any more. */
+/** Gives the applicant access to the request, and removes the access of a replaced applicant. */
 export async function leaveApplicant(
   tx: Tx,
   before: { readonly id: string; readonly status: number; readonly applicant_id: string | null },

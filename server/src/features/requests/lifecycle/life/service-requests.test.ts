@@ -14,7 +14,7 @@ const { save, submit, detail } = requestsContract;
 const maker = "ce.han";
 const colleague = "ce.tang";
 
-/** What lies between the platforms every story has and the device. */
+/** The kinds between the platforms of every story and the device. */
 const chain = new Set(["productBody", "productId", "shuttle", "device", "fsr"]);
 
 let story: Story;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 describe("a device void application", () => {
-  // Filed under the department of whoever fills it in, not of whom the demo names.
+  // Filed under the department of the person who fills it in, not of the person in the demo data.
   const { department: _, ...order } = fsrData({
     ...displayOrder,
     device: lateSeatDevice,
@@ -75,7 +75,7 @@ describe("an FSR revision application", () => {
     const old = await kinds.completed("fsr", maker);
     const fsrNo = old.requestNo ?? "";
     expect((await kinds.rowsOf("device", "C001-N28HV0001A"))[0]?.data["fsrCount"]).toBe(2);
-    // A colleague asks for the new version, and is the one who fills it in.
+    // A colleague requests the new version and fills it in.
     await kinds.completed("fsrRevision", colleague, { fsrNo });
     const { applyId } = await newestOf(fsrNo);
     const draft = await story.get(colleague, detail, { applyId });

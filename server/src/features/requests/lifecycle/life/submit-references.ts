@@ -8,7 +8,7 @@ import { keepReferences } from "../../../base/registry-rows/public.ts";
 
 type ReferencedRow = Pick<RegistryRow, "registry" | "code" | "version" | "state"> & { readonly scope: string };
 
-/** Versions of the rows the form refers to: what the approvers see is what was current when it was submitted. */
+/** The versions of the rows that the form refers to. Approvers see the rows that were current at submission. */
 export function referencedRows(
   { definition }: PinnedForm,
   { data, rows }: JudgedForm,
@@ -23,7 +23,7 @@ export function referencedRows(
   });
 }
 
-/** Nothing the form was judged by is voided while it is submitted. */
+/** Ensures that no row the form was checked against is made void during the submission. */
 export async function requireCurrent(tx: Tx, references: readonly ReferencedRow[]): Promise<void> {
   const gone = await keepReferences(
     tx,

@@ -30,7 +30,7 @@ import { referencedRows, requireCurrent } from "./submit-references.ts";
 
 type Submit = typeof requestsContract.submit;
 
-/** Hands a draft or a rework in: everything is checked, the data is frozen for the round, the first tasks appear. */
+/** Submits a draft or a rework: checks everything, freezes the data for the round, and opens the first tasks. */
 export async function submitRequest(
   context: Context<RequestServices>,
   input: RequestOf<Submit>,
@@ -55,7 +55,7 @@ interface Submission {
 
 type Checked = Awaited<ReturnType<typeof checkSubmission>>;
 
-/** The locked request with what its form says of the data; whatever is wrong with them refuses the submission here. */
+/** The locked request with the checked form. Any problem refuses the submission here. */
 async function checkSubmission({ tx, context, services, input, id }: Submission) {
   const { user, locale, now } = context;
   const [locked, [stored, attachments]] = await lockRequestAnd(tx, services, { requestId: id, userId: user.id }, () =>
@@ -80,7 +80,7 @@ async function checkSubmission({ tx, context, services, input, id }: Submission)
     isDraft ? services.definitions.newestRoute(tx, request.form_kind) : undefined,
     request.request_no === null ? holdNumberRule(tx, request.form_kind) : undefined,
   ]);
-  // Another request may have taken a code while this one waited for it: judged again, the form says so.
+  // Another request may have taken a code while this one waited for the lock, so the form is checked again.
   const hasWaited = await holdWhatIsTaken(tx, form, locked, { data: judged.data, at });
   return { locked, isDraft, form, at, pin, rule, judged: hasWaited ? await judge() : judged };
 }
@@ -123,7 +123,7 @@ async function handIn(
   if (isDraft) await copyInReviewers(tx, services, { id, by: user.id, at }, rule?.reviewers ?? []);
 }
 
-/** The number of the request, and the rows that it refers to, all of them current and held. */
+/** The number of the request, and the rows it refers to, all of them current and locked. */
 async function numberAndReferences(
   tx: Tx,
   form: PinnedForm,
@@ -140,7 +140,7 @@ async function numberAndReferences(
     requireCurrent(tx, named),
   ]);
   const references = referencedRows(form, judged, requestNo);
-  // Conditions of a form may ask for its number.
+  // Conditions of a form may read its number.
   const namedBefore = new Set(named.map(rowKey));
   await requireCurrent(
     tx,

@@ -10,17 +10,17 @@ const sweepShells = defineJob({
   schedule: { cron: "17 * * * *" },
 });
 
-/** Few enough to be done in a moment; the next run takes the rest. */
+/** Few enough to be quick; the next run takes the rest. */
 const mostAtOnce = 1000;
 
-/** A shell that nobody has saved within a day vanishes, with whatever was attached to it. */
+/** Deletes shells that have not been saved within a day, with their attachments. */
 export function sweepShellsHandler(database: Pick<Database, "transaction">): JobHandler {
   return handleJob(sweepShells, async () => sweepEmptyShells(database));
 }
 
 export async function sweepEmptyShells(database: Pick<Database, "transaction">): Promise<void> {
   await database.transaction(async (tx) => {
-    // Whoever is saving one of them right now holds its row: it is passed over, and is no shell any more.
+    // A save in progress locks its row: the row is skipped, and is no longer a shell afterwards.
     await sql`delete from requests where id in (
       select id from requests where status = 0 and created_at < now() - interval '24 hours'
       order by created_at limit ${mostAtOnce} for update skip locked)`.execute(tx);

@@ -17,7 +17,7 @@ afterAll(() => story.close());
 
 let serial = 0;
 
-/** A completed Toptier of its own product body; its design rule stays that of the sample. */
+/** A completed Toptier with its own product body and the design rule of the sample. */
 async function completed(): Promise<RequestDetail> {
   serial += 1;
   const { applyId } = await story.submitted("toptier", "pie.ma", { productBody: `BODY${serial}` });

@@ -11,7 +11,10 @@ import type { RequestRow } from "../../../base/request-access/public.ts";
 import { type ActionReason } from "../offer/action-reasons.ts";
 import { namesOf } from "./revise-limit.ts";
 
-/** Whether this person may void requests of the kind at all: holders of its code, its administrators where it has none. */
+/**
+ * Whether this person may void requests of the kind at all: holders of its permission code, or its administrators if it
+ * has none.
+ */
 export function mayVoid(
   directory: Pick<Directory, "administrators" | "may">,
   kind: string,
@@ -22,7 +25,7 @@ export function mayVoid(
   return codes.every((code) => directory.may(holder, code));
 }
 
-/** What stands in the way whatever depends on it. */
+/** Why the request cannot be made void, apart from requests that depend on it. */
 export function voidReason(
   directory: Pick<Directory, "administrators" | "may">,
   definition: FormDefinition,
@@ -35,8 +38,8 @@ export function voidReason(
 }
 
 /**
- * Those who would be left without what they refer to. Completed forms whose rows go along (the details of a test-key
- * body) are not among them.
+ * The dependents that would lose what they refer to. Completed forms whose rows are made void as well (the details of a
+ * test-key body) are not among them.
  */
 export function stranded<One extends Pick<Dependent, "form_kind" | "status">>(
   dependents: readonly One[],
@@ -57,7 +60,7 @@ export function strandedText(dependents: readonly Dependent[]): Bilingual {
   };
 }
 
-/** What requests of these kinds write into. */
+/** The registries that requests of these kinds write to. */
 export async function registriesOf(kinds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const known = [...new Set(kinds)].filter(isFormKind);
   return new Map(

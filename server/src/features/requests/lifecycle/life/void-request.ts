@@ -31,8 +31,8 @@ type Void = typeof requestsContract.void;
 const mostDependents = 200;
 
 /**
- * Makes void what a completed request wrote, so that nothing new can refer to it. Only while nothing refers to it: what
- * does is named.
+ * Makes the rows of a completed request void, so that nothing new can refer to them. Refused while other requests refer
+ * to them; the refusal names these.
  */
 export async function voidRequest(
   context: Context<RequestServices>,
@@ -80,7 +80,7 @@ async function requireVoidable(
     throw new Refused("not-allowed-now", { message: actionReasons["revision-open"] });
 }
 
-/** Those that referred to it and go along. */
+/** Makes the dependent rows void as well. */
 async function voidRows(
   tx: Tx,
   services: RequestServices,

@@ -7,7 +7,7 @@ import { remarkOf } from "./remark.ts";
 
 type Withdraw = typeof requestsContract.withdraw;
 
-/** Back to draft at once while nobody has decided in this round; later the handlers are asked. */
+/** Returns the request to draft at once while nobody has decided in this round; after that, asks the handlers. */
 export async function withdrawRequest(
   context: Context<RequestServices>,
   input: RequestOf<Withdraw>,

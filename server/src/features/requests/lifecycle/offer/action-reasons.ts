@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** Why an action is not offered, where the engine is not the one to say so. */
+/** Reasons why an action is not offered, for checks outside the engine. */
 export const actionReasons = {
   "not-the-requester": { zh: "只有提单人可以执行此操作", en: "Only the requester can do this" },
   "not-editable-now": { zh: "当前状态不可编辑", en: "The form cannot be edited in its present state" },

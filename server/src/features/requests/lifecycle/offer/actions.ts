@@ -17,7 +17,7 @@ import { mayAct } from "../life/action-right.ts";
 import { applyObstacleText, mayCreate, mayRevise, obstacleToSubmit } from "../life/create-policy.ts";
 import { voidReason } from "../life/void-policy.ts";
 
-/** Why a completed request can be neither revised nor voided. */
+/** Why a completed request can be neither revised nor made void. */
 export interface ActionLimits {
   readonly revise?: Bilingual;
   readonly void?: Bilingual;
@@ -27,7 +27,7 @@ export interface OfferedAction {
   readonly action: string;
   readonly allowed: boolean;
   readonly reason?: Bilingual;
-  /** The kind of form has no such action, whoever asks and whenever. */
+  /** The kind of form has no such action for anybody, at any time. */
   readonly never?: true;
   /** The task the action is about. */
   readonly task?: number;
@@ -35,7 +35,7 @@ export interface OfferedAction {
 
 export interface ActionInput {
   readonly userId: string;
-  /** Whose rights say what is offered: the user, with the token they call with. */
+  /** The person whose rights decide what is offered, with the token of the call. */
   readonly holder: RightHolder;
   readonly request: RequestRow;
   readonly instance: Instance;
@@ -43,14 +43,14 @@ export interface ActionInput {
   readonly directory: Directory;
   readonly definition: FormDefinition;
   readonly hasOpenRevision: boolean;
-  /** Of a completed request: what stands in the way of a revision, or of voiding it. */
+  /** For a completed request: what prevents a revision or a void. */
   readonly limits?: ActionLimits;
   readonly now: Date;
 }
 
 const hour = 3_600_000;
 
-/** What a person may do with a request now, and for everything else why not. The client asks; it never guesses. */
+/** What a person may do with a request now, and why the rest is not offered. The client never works this out itself. */
 export function actionsFor(input: ActionInput): readonly OfferedAction[] {
   const own = ownTasks(input);
   const actions = [
@@ -71,7 +71,7 @@ export function actionsFor(input: ActionInput): readonly OfferedAction[] {
   return actions.map((one) => permitted(one, input));
 }
 
-/** The codes that an offered action needs; the others are open to whoever the request's own rule lets act. */
+/** The permission codes of actions. Actions without one are open to the people the rule of the request admits. */
 const guarded: Readonly<Record<string, GuardedAction>> = {
   submit: "submit",
   delete: "delete",
@@ -88,14 +88,14 @@ const guarded: Readonly<Record<string, GuardedAction>> = {
   take_back: "decide",
 };
 
-/** What the person's roles do not open is not offered either. */
+/** Removes actions that the person's roles do not permit. */
 function permitted(offer: OfferedAction, { directory, request, holder }: ActionInput): OfferedAction {
   const action = guarded[offer.action];
   if (!offer.allowed || action === undefined || mayAct(directory, action, request.form_kind, holder)) return offer;
   return offered(offer.action, "no-permission");
 }
 
-/** The tasks in this person's hands. */
+/** The tasks that this person holds. */
 export function ownTasks({ instance, userId }: Pick<ActionInput, "instance" | "userId">): readonly Task[] {
   return instance.tasks.filter((task) => task.people.includes(userId));
 }
@@ -124,7 +124,7 @@ function formActions(input: ActionInput): readonly OfferedAction[] {
   ];
 }
 
-/** Whether the table of the lifecycle has this change for the requester. */
+/** Whether the lifecycle table has this transition for the requester. */
 export function requesterMay({ request, instance, userId }: ActionInput, event: LifecycleEvent): boolean {
   if (request.requester_id !== userId) return false;
   const holds = (condition: LifecycleCondition): boolean => {
@@ -150,7 +150,7 @@ function cancelReason(input: ActionInput, own: readonly Task[]): ActionReason | 
   return own.length > 0 ? "node-forbids" : "not-the-handler";
 }
 
-/** A task whose holder may end the whole request. */
+/** A task whose holder may cancel the whole request. */
 export function cancellableTask(
   { route, instance }: Pick<ActionInput, "route" | "instance">,
   own: readonly Task[],
@@ -207,7 +207,7 @@ function taskActions({ request, route, instance }: ActionInput, own: readonly Ta
   });
 }
 
-/** Asks the engine itself, on the instance as it is. */
+/** Asks the engine itself, with the current instance. */
 function engineAction(input: ActionInput, action: string, event: Pick<Event, "type">): OfferedAction {
   const { request, route, instance, directory, userId, now } = input;
   if (request.requester_id !== userId) return offered(action, "not-the-requester");
@@ -226,7 +226,7 @@ function takeBackAction(input: ActionInput): OfferedAction {
   return refusal ? { action: "take_back", allowed: false, reason: refusal } : offered("take_back", undefined, task);
 }
 
-/** Tasks whose decision by this person is still remembered, oldest first. */
+/** Tasks whose decision by this person can still be taken back, oldest first. */
 function decidedTasks(instance: Instance, userId: string): readonly number[] {
   const undone = instance.undo.filter((undo) => undo.by === userId).map((undo) => undo.task);
   const slots = [

@@ -2,7 +2,10 @@ import { assertNever } from "@signoff/domain/assert-never";
 import type { RouteNode, UserNode } from "@signoff/workflow/route";
 import type { Asks } from "../contract.ts";
 
-/** Which of the people of a node must answer, by its votes and the people of each; undefined where one person is asked. */
+/**
+ * How many people of a node must answer, from its votes and the people of each; undefined where only one person is
+ * asked.
+ */
 export function asksOf(node: RouteNode | undefined, votes: readonly (readonly string[])[]): Asks | undefined {
   if (node?.kind !== "user" || new Set(votes.flat()).size < 2) return undefined;
   if (votes.length < 2 || node.mode === "single") return { who: "any" };
@@ -14,7 +17,7 @@ export function asksOf(node: RouteNode | undefined, votes: readonly (readonly st
   return { who: node.mode === "sequential" ? "inOrder" : "all" };
 }
 
-/** As the engine counts votes (`tally`). */
+/** The same count as the engine's `tally`. */
 function neededOf({ pass }: UserNode, count: number): number | "perGroup" {
   switch (pass.rule) {
     case "all":

@@ -12,10 +12,10 @@ const stateOfVisit = {
   current: "current",
   done: "done",
   skipped: "skipped",
-  /** Was done, must be done again. */
+  /** The node was done and must be done again. */
   returned: "upcoming",
   rejected: "rejected",
-  /** Passed without a decision. */
+  /** The request passed the node without a decision. */
   left: "skipped",
 } as const satisfies Record<Visit["state"], DiagramNode["state"]>;
 
@@ -23,18 +23,18 @@ export interface DiagramInput {
   readonly requestId: string;
   readonly route: Route;
   readonly instance: Instance;
-  /** What would happen from here on if everybody agreed. */
+  /** The prediction of the route from here if everybody agrees. */
   readonly plan: Plan;
   readonly since: ReadonlyMap<string, Date>;
-  /** Who decided each node. */
+  /** The people who decided at each node. */
   readonly deciders: ReadonlyMap<string, readonly string[]>;
-  /** Nodes at which somebody disagreed or cancelled. */
+  /** Nodes at which a person disagreed or cancelled. */
   readonly refusedAt: ReadonlySet<string>;
   readonly directory: Pick<Directory, "namesOf">;
   readonly locale: Locale;
 }
 
-/** The live state of every node a person can point at: people's nodes, start and ends. */
+/** The live state of every node on which the diagram shows details: user nodes, start and ends. */
 export function diagramNodes(input: DiagramInput): DiagramNode[] {
   const { route } = input;
   return Object.values(route.nodes).flatMap((node) =>
@@ -64,7 +64,7 @@ function diagramNode(input: DiagramInput, node: RouteNode): DiagramNode {
   };
 }
 
-/** Opinions asked for by a holder are no votes, but they too may be waiting for their turn. */
+/** Opinions requested by a holder are not votes, but they may also be waiting for their turn. */
 function openVotes(
   { requestId, instance, directory, locale }: DiagramInput,
   open: readonly Task[],
@@ -96,14 +96,14 @@ function stateOf(
   if (node.kind === "start") return instance.status === "draft" ? "upcoming" : "done";
   if (node.kind === "end") return instance.status === "completed" && node.result === "completed" ? "done" : "upcoming";
   const visit = instance.visits[node.id];
-  // The request ended while it stood here: by a decision of this node, or over its head.
+  // The request ended at this node: by a decision there, or by an action from outside.
   if (visit?.state === "current" && instance.status !== "draft") return refusedAt.has(node.id) ? "rejected" : "skipped";
   if (visit?.state === "returned" && isPassedAgain({ route, plan }, node)) return "done";
   if (visit && instance.status !== "draft") return stateOfVisit[visit.state];
   return plan.nodes.some((one) => one.node === node.id && one.state === "skipped") ? "skipped" : "upcoming";
 }
 
-/** Where a request goes straight back to the node that returned it, the decisions before that node stand. */
+/** If a request goes straight back to the node that returned it, the decisions before that node stand. */
 function isPassedAgain({ route, plan }: Pick<DiagramInput, "route" | "plan">, { id }: RouteNode): boolean {
   const isToCome = plan.nodes.some(({ node, state }) => node === id && state === "to-come");
   return route.resumeAfterReturn === "direct" && plan.problem === undefined && !isToCome;

@@ -4,7 +4,7 @@ import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { PinnedForm } from "../../../base/definitions/public.ts";
 import type { Directory } from "../../../base/directory/public.ts";
 
-/** What the request row keeps of the common header of every form, for lists and approver rules. */
+/** The part of the common form header that the request row keeps for lists and approver rules. */
 export interface Header {
   readonly subject: string;
   readonly priority: string | null;
@@ -35,7 +35,7 @@ export function headerOf({ definition }: PinnedForm, data: FormValues, directory
   };
 }
 
-/** Everything a keyword may be found in, lower case. */
+/** All text that keywords are searched in, in lower case. */
 export function searchTextOf(
   { definition }: PinnedForm,
   header: Header,

@@ -30,7 +30,7 @@ export async function listHistory(
   });
 }
 
-/** Who is mentioned in a remark, by the name that the person has now. */
+/** The people mentioned in a remark, by their current names. */
 function mentionsIn(remark: string | null, { people }: Directory, locale: Locale): Pick<HistoryItem, "mentions"> {
   if (remark === null || !remark.includes("@")) return {};
   const mentioned = mentionPieces(remark, people).flatMap((piece) => ("person" in piece ? [piece.person] : []));

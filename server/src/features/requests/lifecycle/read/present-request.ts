@@ -18,7 +18,7 @@ import { reviseLimit } from "../life/revise-limit.ts";
 import type { RequestServices } from "../services.ts";
 import { visibleVersions } from "../life/version-chain.ts";
 
-/** A request with all there is to it, for a caller who may see it. */
+/** A request in full, for a caller who may see it. */
 export async function presentRequest(
   db: Queryable,
   services: RequestServices,
@@ -58,7 +58,7 @@ export async function presentRead(
 
 export type ReadRequest = Awaited<ReturnType<typeof readRequest>>;
 
-/** The request with its form, its route and where it stands, read in one go; refuses with 510 whoever may not see it. */
+/** Reads the request with its form, its route and its state at once. Refuses callers who may not see it with 510. */
 export async function readRequest(db: Queryable, services: RequestServices, userId: string, requestId: string) {
   const [row, stored, files, versions] = await Promise.all([
     readRequestWithParts(db, requestId, userId),
@@ -83,7 +83,7 @@ interface CompletedParts {
   readonly hasOpenRevision: boolean;
 }
 
-/** What only matters once a request is completed. Voided once, it is neither revised nor voided again. */
+/** The parts that only matter once a request is completed. A voided request can be neither revised nor voided again. */
 async function completedParts(db: Queryable, at: Date, read: ReadRequest): Promise<CompletedParts | undefined> {
   const { request, form, stored, isCompleted, isVoid } = read;
   if (!isCompleted) return undefined;

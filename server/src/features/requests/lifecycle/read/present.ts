@@ -3,7 +3,7 @@ import type { RequestRow } from "../../../base/request-access/public.ts";
 import { handlerNames } from "../../../base/workflow-store/public.ts";
 import type { RequestSummary } from "../contract.ts";
 
-/** The columns a summary is made of; lists read no more than these. */
+/** The columns of a summary; lists read no others. */
 export type SummaryRow = Pick<
   RequestRow,
   | "id"
@@ -29,7 +29,7 @@ export type SummaryRow = Pick<
   | "handlers"
 > & { readonly is_void?: boolean };
 
-/** A request row in the caller's language, as every list and call shows it. */
+/** A request row in the caller's language, as all lists and calls show it. */
 export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary {
   return {
     applyId: row.id,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Sent back by the second node after the first has agreed. */
+/** A request that the second node sent back after the first agreed. */
 async function sentBack(productBody: string): Promise<RequestDetail> {
   const { applyId } = await story.submitted("toptier", "pie.ma", { productBody });
   await story.decide("pie.song", applyId, "agree");

@@ -20,7 +20,7 @@ import { wayAhead } from "./way-ahead.ts";
 type Preview = typeof requestsContract.previewRoute;
 type Values = RequestOf<Preview>["data"];
 
-/** The nodes this data would pass when it is submitted, in order, with the people they would go to. Nothing is stored. */
+/** The nodes that a submission of this data would pass, in order, with the people asked at each. Nothing is stored. */
 export async function previewRoute(
   context: Context<RequestServices>,
   { formType, applyId, data }: RequestOf<Preview>,
@@ -62,7 +62,7 @@ async function wayOfNew({ context, services, directory }: Asked, formType: strin
   return wayAhead({ route, instance, data: routeDataOf(route, filled), directory, at: now(), approvers }, locale);
 }
 
-/** A request that was sent back goes on by the route it is on, from where it stands. */
+/** A returned request continues on its current route, from its current position. */
 async function wayOfRework(
   { context, services, directory }: Asked,
   applyId: string,
@@ -90,7 +90,7 @@ interface Filled {
   readonly before: Values;
 }
 
-/** What would be stored of the data, and the department it would be filed under. */
+/** The data that would be stored, and the department the request would be filed under. */
 async function filledIn({ context, directory }: Asked, form: PinnedForm, { request, data, before }: Filled) {
   const { db, locale, now } = context;
   const judgement = { db: db.kysely, form, request, directory, locale, today: dayText(now()) };

@@ -2,8 +2,8 @@ import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { Route } from "@signoff/workflow/route";
 
 /**
- * The values that a route's conditions and approver rules read. They stay on the request row, so that a decision never
- * has to load the whole form.
+ * The values that the conditions and approver rules of a route read. They are kept on the request row, so that a
+ * decision never has to load the whole form.
  */
 export function routeDataOf(route: Route, data: FormValues): FormValues {
   const picked: FormValues = {};
@@ -18,7 +18,7 @@ export function routeDataOf(route: Route, data: FormValues): FormValues {
   return picked;
 }
 
-/** Fields its conditions declare, and those its approver rules name. A list may be marked by brackets. */
+/** The fields that its conditions declare and its approver rules name. Brackets may mark a list. */
 function pathsOf({ fields, nodes }: Route): ReadonlySet<string> {
   const approvers = Object.values(nodes).flatMap((node) => (node.kind === "user" ? node.approvers : []));
   const ruled = approvers.flatMap(({ rule }) => (rule.by === "field" ? [rule.path] : []));

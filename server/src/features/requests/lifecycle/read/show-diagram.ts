@@ -14,7 +14,7 @@ import type { RequestServices } from "../services.ts";
 
 type Diagram = typeof requestsContract.diagram;
 
-/** The route of a request as a drawing in the caller's language, with the live state of every node. */
+/** The route of a request as a diagram in the caller's language, with the live state of every node. */
 export async function showDiagram(
   { db, user, locale, now, services }: Context<RequestServices>,
   { id }: RequestOf<Diagram>,
@@ -44,7 +44,7 @@ export async function showDiagram(
   };
 }
 
-/** The route it runs on; for a draft the one it would be pinned to now. */
+/** The route that the request runs on; for a draft, the route it would be pinned to now. */
 async function routeOf(db: Queryable, services: RequestServices, request: RequestRow) {
   const isPinned = request.process_id !== null && request.status > 1;
   if (isPinned && request.process_id !== null)

@@ -9,7 +9,7 @@ import type { RequestServices } from "../services.ts";
 
 type Detail = typeof requestsContract.detail;
 
-/** A request on screen. Opened by its handler, the decision that brought it there stands from now on. */
+/** A request on screen. When a handler opens it, the previous decision can no longer be taken back. */
 export async function showRequest(
   context: Context<RequestServices>,
   { applyId, taskId }: RequestOf<Detail>,

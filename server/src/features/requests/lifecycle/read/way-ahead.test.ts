@@ -12,7 +12,7 @@ import { wayAhead } from "./way-ahead.ts";
 const directory = { ...testOrganisation, namesOf: (id: string) => ({ zh: id, en: id }) };
 const at = new Date("2026-07-01T00:00:00Z");
 
-/** What is foretold of a request from where it stands, with the people of each node. */
+/** The predicted rest of the route, with the people of each node. */
 function foretold(run: Run) {
   const data = dataFrom(run.route, 0);
   const { nodes, plan } = wayAhead({ route: run.route, instance: run.instance, data, directory, at }, "en");
@@ -20,7 +20,7 @@ function foretold(run: Run) {
   return { plan, way: new Map(toCome.map(({ key, people }) => [key, people.map(({ id }) => id).toSorted()])) };
 }
 
-/** Hands the request in again; undefined where it does not wait for its requester. */
+/** Submits the request again; undefined if it is not with its requester. */
 function handedIn({ route, instance }: Run): Instance | undefined {
   const task = instance.tasks.find(({ kind }) => kind === "amend");
   const [by] = task?.people ?? [];
@@ -30,7 +30,7 @@ function handedIn({ route, instance }: Run): Instance | undefined {
   return outcome.ok ? outcome.instance : undefined;
 }
 
-/** The nodes that were opened by it, with everybody who is asked there. */
+/** The nodes that the change opened, with the people asked there. */
 function opened(before: Instance, after: Instance): ReadonlyMap<string, readonly string[]> {
   const tokens = after.tokens.filter(({ id, slate }) => slate && !before.tokens.some((other) => other.id === id));
   return new Map(

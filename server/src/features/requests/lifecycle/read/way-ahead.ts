@@ -12,7 +12,7 @@ import { asksOf } from "./asks.ts";
 interface Standing {
   readonly route: Route;
   readonly instance: Instance;
-  /** What the route reads of the form. */
+  /** The form values that the route reads. */
   readonly data: RouteData;
   readonly directory: Organisation & Pick<Directory, "namesOf">;
   readonly at: Date;
@@ -20,17 +20,17 @@ interface Standing {
 }
 
 interface WayAhead {
-  /** What would happen from here on if everybody agreed, as the engine has it. */
+  /** The engine's prediction of the route if everybody agrees. */
   readonly plan: Plan;
-  /** What is still to come of it, in its order. */
+  /** The nodes still to come, in order. */
   readonly nodes: PlannedNode[];
-  /** Why the way cannot be foretold to its end. */
+  /** Why the route cannot be predicted to its end. */
   readonly problem?: Refusal;
 }
 
 /**
- * The way of a request from where it stands. The route beside a request, its diagram and the dialog before it is submitted
- * all say what this finds, and the engine goes by the same rules: a node that sent the request back is to come again.
+ * The rest of the route of a request. The route beside a request, its diagram and the dialog before submission all show
+ * this result, by the rules of the engine: a node that sent the request back is to come again.
  */
 export function wayAhead({ route, instance, data, directory, at, approvers }: Standing, locale: Locale): WayAhead {
   const found = plan(route, data, directory, instance, at.toISOString(), approvers ? { approvers } : {});
@@ -43,7 +43,7 @@ export function wayAhead({ route, instance, data, directory, at, approvers }: St
   };
 }
 
-/** Nodes that were passed over earlier are behind. */
+/** Nodes that were skipped earlier are not to come. */
 function isToCome({ node, state }: Planned, { visits }: Instance): boolean {
   return state === "to-come" || (state === "skipped" && visits[node] === undefined);
 }
