@@ -1,4 +1,3 @@
-import { fillText } from "@signoff/domain/http/refusal-messages";
 import { operationText } from "@signoff/domain/enums/operation";
 import type { Locale } from "@signoff/domain/locale";
 import type { Locator, Page } from "playwright-core";
@@ -9,7 +8,7 @@ import { routeMessages } from "../../web/src/features/forms/route-editor/message
 import { panelMessages } from "../../web/src/features/forms/route-editor/panel-messages.ts";
 import { trialMessages } from "../../web/src/features/forms/route-editor/trial-messages.ts";
 import { routingAdminMessages } from "../../web/src/features/requests/edit-routing/messages.ts";
-import type { Messages, TextParams } from "../../web/src/i18n/define-messages.ts";
+import { type Messages, type TextParams, translate } from "../../web/src/i18n/translate.ts";
 import { patience } from "./browser-suite.ts";
 
 /** An administrator's pages of routes, requests under way and logs, by the words of either language. */
@@ -32,8 +31,8 @@ const noRule = { en: "The user task has no approver rule", zh: "用户任务没�
 
 const speaker =
   ({ language }: RouteStage) =>
-  <Key extends string>(messages: Messages<Key>, key: Key, params: TextParams = {}): string =>
-    fillText(messages[language][key], params);
+  <Key extends string>(messages: Messages<Key>, key: Key, params?: TextParams): string =>
+    translate(messages, key, params, language);
 
 const drawn = (page: Page, id: string): Locator => page.locator(`.djs-element[data-element-id="${id}"]`).first();
 
@@ -122,7 +121,7 @@ export async function moveRunning(stage: RouteStage, requestNo: string): Promise
   await page.getByLabel(say(trialMessages, "reason")).fill(reasons[language]);
   await page.getByRole("button", { name: say(trialMessages, "preview", { count: 1 }) }).click();
   await page.getByRole("row", { name: countersign[language] }).waitFor(patience);
-  await page.getByRole("button", { name: say(trialMessages, "move_one", { count: 1 }) }).click();
+  await page.getByRole("button", { name: say(trialMessages, "move", { count: 1 }) }).click();
   await page.getByText(say(trialMessages, "migrate.result", { moved: 1, stayed: 0 })).waitFor(patience);
 }
 

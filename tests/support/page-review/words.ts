@@ -29,13 +29,7 @@ async function pageTexts(): Promise<readonly Pair[]> {
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(folder, file)).href) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((module) => Object.values(module)).flatMap(pairsOfMessages);
-}
-
-function pairsOfMessages(value: unknown): readonly Pair[] {
-  if (!isRecord(value) || !isRecord(value["zh"]) || !isRecord(value["en"])) return [];
-  const { zh, en } = value;
-  return Object.keys(en).map((key) => ({ zh: String(zh[key]), en: String(en[key]) }));
+  return modules.flatMap(pairsWithin);
 }
 
 /** Labels of sections, fields, columns and options. */

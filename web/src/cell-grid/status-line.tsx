@@ -1,11 +1,11 @@
 import { memo } from "react";
-import type { Translate } from "../i18n/define-messages.ts";
+import type { Translate } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import type { gridMessages } from "./messages.ts";
 import { cellCount, isSingleCell, rangeOf } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
-type GridText = Translate<Extract<keyof (typeof gridMessages)["en"], string>>;
+type GridText = Translate<keyof typeof gridMessages>;
 
 interface StatusLineProps {
   readonly model: CellGridModel;

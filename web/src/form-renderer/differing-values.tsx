@@ -8,14 +8,13 @@ import { type FormValues, isEmptyValue, plainText, type Row } from "@signoff/for
 import { Tooltip } from "antd";
 import type { ReactNode } from "react";
 import type { CellMark, GridSigns } from "../cell-grid/column.ts";
-import { defineMessages } from "../i18n/define-messages.ts";
-import { translate } from "../i18n/translate.ts";
+import { type Messages, translate } from "../i18n/translate.ts";
 
 /** Loaded where something differs. */
-const differingMessages = defineMessages("form.differing", {
-  en: { note: "{source} has {there}, here it is {here}", why: "{note}. Why: {reason}" },
-  zh: { note: "{source}为{there}，此处为{here}", why: "{note}。原因：{reason}" },
-});
+const differingMessages = {
+  note: { zh: "{source}为{there}，此处为{here}", en: "{source} has {there}, here it is {here}" },
+  why: { zh: "{note}。原因：{reason}", en: "{note}. Why: {reason}" },
+} satisfies Messages;
 
 export interface Words {
   readonly locale: Locale;

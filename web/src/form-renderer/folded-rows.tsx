@@ -2,16 +2,16 @@ import type { Row } from "@signoff/forms/values/form-values";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import type { CellMark, GridColumn } from "../cell-grid/column.ts";
-import { defineMessages } from "../i18n/define-messages.ts";
-import { useTexts } from "../i18n/translate.ts";
+import { type Messages, useTexts } from "../i18n/translate.ts";
 import { type Compared, comparedTable } from "./compared-table.ts";
 import "./folded-rows.css";
 
 /** Loaded when tables are compared. */
-const foldedMessages = defineMessages("form.folded", {
-  en: { fold: "Fold unchanged rows", unfold: "Show all rows", folded: "{count} unchanged rows" },
-  zh: { fold: "收起未变更的行", unfold: "显示全部行", folded: "{count} 行未变更" },
-});
+const foldedMessages = {
+  fold: { zh: "收起未变更的行", en: "Fold unchanged rows" },
+  unfold: { zh: "显示全部行", en: "Show all rows" },
+  folded: { zh: "{count} 行未变更", en: "{count} unchanged rows" },
+} satisfies Messages;
 
 /** A table as the grid shows it. */
 export interface ShownTable {

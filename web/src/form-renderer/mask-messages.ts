@@ -1,41 +1,19 @@
-import { defineMessages } from "../i18n/define-messages.ts";
+import type { Messages } from "../i18n/translate.ts";
 
 /** The dialog in which the masks of a mapping are chosen. */
-export const maskMessages = defineMessages("mask-dialog", {
-  en: {
-    title: "Choose masks",
-    search: "Mask code, layer, layer number or operation",
-    all: "All",
-    none: "None",
-    take_one: "Take over {count} mask",
-    take_other: "Take over {count} masks",
-    cancel: "Cancel",
-    waiting: "Fetching the masks…",
-    found: "{shown} of {total} masks",
-    dropped_one: "removes {count} line",
-    dropped_other: "removes {count} lines",
-    nothing: "No mask matches",
-    failed: "The masks could not be fetched",
-    retry: "Try again",
-    optional: "Optional",
-    keys: "↑ ↓ to move, Enter to tick, Ctrl+Enter to take over",
-  },
-  zh: {
-    title: "选择光罩",
-    search: "光罩代码、层名称、层号或逻辑运算",
-    all: "全选",
-    none: "全不选",
-    take_one: "带入 {count} 个光罩",
-    take_other: "带入 {count} 个光罩",
-    cancel: "取消",
-    waiting: "正在读取光罩…",
-    found: "{shown} / {total} 个光罩",
-    dropped_one: "将删除 {count} 行",
-    dropped_other: "将删除 {count} 行",
-    nothing: "没有符合的光罩",
-    failed: "读取光罩失败",
-    retry: "重试",
-    optional: "可选",
-    keys: "↑ ↓ 移动，Enter 勾选，Ctrl+Enter 带入",
-  },
-});
+export const maskMessages = {
+  title: { zh: "选择光罩", en: "Choose masks" },
+  search: { zh: "光罩代码、层名称、层号或逻辑运算", en: "Mask code, layer, layer number or operation" },
+  all: { zh: "全选", en: "All" },
+  none: { zh: "全不选", en: "None" },
+  take: { zh: "带入 {count} 个光罩", en: "Take over {count} masks", one: "Take over {count} mask" },
+  cancel: { zh: "取消", en: "Cancel" },
+  waiting: { zh: "正在读取光罩…", en: "Fetching the masks…" },
+  found: { zh: "{shown} / {total} 个光罩", en: "{shown} of {total} masks" },
+  dropped: { zh: "将删除 {count} 行", en: "removes {count} lines", one: "removes {count} line" },
+  nothing: { zh: "没有符合的光罩", en: "No mask matches" },
+  failed: { zh: "读取光罩失败", en: "The masks could not be fetched" },
+  retry: { zh: "重试", en: "Try again" },
+  optional: { zh: "可选", en: "Optional" },
+  keys: { zh: "↑ ↓ 移动，Enter 勾选，Ctrl+Enter 带入", en: "↑ ↓ to move, Enter to tick, Ctrl+Enter to take over" },
+} satisfies Messages;

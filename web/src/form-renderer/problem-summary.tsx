@@ -101,7 +101,7 @@ export function ProblemSummary({
   );
 }
 
-type FormTexts = ReturnType<typeof useTexts<keyof (typeof formMessages)["en"]>>;
+type FormTexts = ReturnType<typeof useTexts<keyof typeof formMessages>>;
 
 interface ProblemGroup {
   readonly key: string;

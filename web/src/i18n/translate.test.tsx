@@ -4,13 +4,12 @@ import dayjs from "dayjs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../session/storage-keys.ts";
 import { followDayjsLocale } from "./dayjs-locale.ts";
-import { defineMessages } from "./define-messages.ts";
-import { currentLocale, setLocale, startTranslations, translate, useTexts } from "./translate.ts";
+import { currentLocale, type Messages, setLocale, startTranslations, translate, useTexts } from "./translate.ts";
 
-const texts = defineMessages("translate-test", {
-  en: { hello: "Hello {name}", row_one: "{count} row", row_other: "{count} rows" },
-  zh: { hello: "{name}，您好", row_one: "{count} 行", row_other: "{count} 行" },
-});
+const texts = {
+  hello: { zh: "{name}，您好", en: "Hello {name}" },
+  row: { zh: "{count} 行", en: "{count} rows", one: "{count} row" },
+} satisfies Messages;
 
 function Greeting() {
   const t = useTexts(texts);
@@ -36,6 +35,11 @@ describe("translations", () => {
   it("chooses the plural form in English and the one form in Chinese", () => {
     expect([1, 2].map((count) => translate(texts, "row", { count }))).toEqual(["1 row", "2 rows"]);
     expect([1, 2].map((count) => translate(texts, "row", { count }, "zh"))).toEqual(["1 行", "2 行"]);
+  });
+
+  it("shows what there is no text for as it was asked for", () => {
+    const fromServer: Messages = texts;
+    expect(translate(fromServer, "row.frozen", { count: 1 })).toBe("row.frozen");
   });
 
   it("[R-SHELL-2] switches shown texts at once, keeps what was typed, and remembers the choice", () => {

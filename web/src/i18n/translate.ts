@@ -1,50 +1,51 @@
-import type { Locale } from "@signoff/domain/locale";
-import { createInstance, type TOptions } from "i18next";
+import { fillText } from "@signoff/domain/http/refusal-messages";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { useCallback, useSyncExternalStore } from "react";
 import { storageKeys } from "../session/storage-keys.ts";
-import type { Messages, TextKey, TextParams, Translate } from "./define-messages.ts";
 import { localeTags } from "./locale.ts";
 
-const instance = createInstance();
-/** Keys are typed by the messages themselves (define-messages.ts), so i18next's own key types are set aside. */
-const lookUp = (key: string, options: TOptions): string => instance.t(key, options);
-const registered = new Set<string>();
+/** A text in both languages. English has a form of its own for one thing, where `{count}` is 1. */
+export interface Text extends Bilingual {
+  readonly one?: string;
+}
 
-/** Prepares i18next. Texts come with the code that shows them, so nothing is fetched and nothing can be missing late. */
+/** The texts of an area: `const listMessages = { search: { zh: "搜索", en: "Search" } } satisfies Messages`. */
+export type Messages<Key extends string = string> = Readonly<Record<Key, Text>>;
+
+export type TextParams = Readonly<Record<string, string | number>>;
+
+export type Translate<Key extends string> = (key: Key, params?: TextParams) => string;
+
+let current: Locale = "en";
+const listeners = new Set<() => void>();
+
+/** Shows every text in the language. Texts come with the code that shows them, so nothing is fetched. */
 export function startTranslations(locale: Locale): void {
-  registered.clear();
-  void instance.init({
-    lng: locale,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
-    resources: {},
-  });
-  followLocale(locale);
+  current = locale;
+  document.documentElement.lang = localeTags[locale];
+  for (const listener of listeners) listener();
 }
 
 export function currentLocale(): Locale {
-  return instance.language === "zh" ? "zh" : "en";
+  return current;
 }
 
 /** Switches every text, Ant Design's own and dates included (dayjs-locale.ts follows); the choice is kept for the next visit. */
 export function setLocale(locale: Locale): void {
   localStorage.setItem(storageKeys.locale, locale);
-  followLocale(locale);
-  void instance.changeLanguage(locale);
+  startTranslations(locale);
 }
 
 /** One text outside React: messages of the refusal policy, tab titles, watermarks. */
 export function translate<Key extends string>(
   messages: Messages<Key>,
-  key: TextKey<Key>,
-  params?: TextParams,
-  locale: Locale = currentLocale(),
+  key: Key,
+  params: TextParams = {},
+  locale: Locale = current,
 ): string {
-  register(messages);
-  return lookUp(key, { ...params, ns: messages.namespace, lng: locale });
+  // A newer server may name a state that this version has no text for.
+  const text: Text = messages[key] ?? { zh: key, en: key };
+  return fillText((locale === "en" && params["count"] === 1 && text.one) || text[locale], params);
 }
 
 /** The texts of an area, and a new render when the language changes. */
@@ -53,22 +54,16 @@ export function useTexts<Key extends string>(messages: Messages<Key>): Translate
   return useCallback((key, params) => translate(messages, key, params, locale), [messages, locale]);
 }
 
+/** The texts of an area in both languages, for definitions that are data. */
+export function bothTexts<Key extends string>(messages: Messages<Key>): (key: Key) => Bilingual {
+  return (key) => messages[key];
+}
+
 export function useLocale(): Locale {
   return useSyncExternalStore(onLocaleChange, currentLocale);
 }
 
 export function onLocaleChange(listener: () => void): () => void {
-  instance.on("languageChanged", listener);
-  return () => instance.off("languageChanged", listener);
-}
-
-function register(messages: Messages): void {
-  if (registered.has(messages.namespace)) return;
-  registered.add(messages.namespace);
-  instance.addResourceBundle("en", messages.namespace, messages.en);
-  instance.addResourceBundle("zh", messages.namespace, messages.zh);
-}
-
-function followLocale(locale: Locale): void {
-  document.documentElement.lang = localeTags[locale];
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

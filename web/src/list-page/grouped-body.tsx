@@ -1,9 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "../i18n/format.ts";
-import { useLocale, useTexts } from "../i18n/translate.ts";
+import { type Messages, useLocale, useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
-import { defineMessages } from "../i18n/define-messages.ts";
 import "./grouped-body.css";
 import type { Grouped } from "./list-address.ts";
 import type { ListDefinition, ListGroup, LooseQuery } from "./list-definition.ts";
@@ -11,20 +10,17 @@ import type { RowsAround } from "./list-table.tsx";
 import type { List } from "./use-list.ts";
 import { useListGroups } from "./use-list-groups.ts";
 
-const groupMessages = defineMessages("list.groups", {
-  en: {
-    "groups.count_one": "{shown} row",
-    "groups.count_other": "{shown} rows",
-    "groups.part": "There are very many rows: the groups are those of the first {count}. Narrow the list to count all.",
-    "groups.failed": "The rows of this group could not be loaded. Open it again or load the list again.",
+const groupMessages = {
+  "groups.count": { zh: "{shown} 条", en: "{shown} rows", one: "{shown} row" },
+  "groups.part": {
+    zh: "记录很多：分组只统计了前 {count} 条。缩小查询范围即可全部统计。",
+    en: "There are very many rows: the groups are those of the first {count}. Narrow the list to count all.",
   },
-  zh: {
-    "groups.count_one": "{shown} 条",
-    "groups.count_other": "{shown} 条",
-    "groups.part": "记录很多：分组只统计了前 {count} 条。缩小查询范围即可全部统计。",
-    "groups.failed": "此分组的记录加载失败。请重新展开或重新加载列表。",
+  "groups.failed": {
+    zh: "此分组的记录加载失败。请重新展开或重新加载列表。",
+    en: "The rows of this group could not be loaded. Open it again or load the list again.",
   },
-});
+} satisfies Messages;
 
 interface GroupedBodyProps {
   readonly definition: ListDefinition<unknown>;

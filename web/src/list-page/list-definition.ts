@@ -10,7 +10,7 @@ import type { ComponentType, ReactNode } from "react";
  *     type Query = RequestInputOf<typeof contract.devices>;
  *     const deviceList: ListDefinition<Device, Query> = {
  *       key: "device",                       // names the columns and views that are kept on the server
- *       title: bothTexts(messages, "devices"),
+ *       title: messages.devices,
  *       columns: [
  *         { key: "deviceNo", title: …, type: "identifier", width: 140, sort: "deviceNo" },
  *         { key: "customer", title: …, type: "text", width: 160, grow: true },

@@ -1,6 +1,7 @@
-import { defineMessages } from "../i18n/define-messages.ts";
+import type { Messages } from "../i18n/translate.ts";
 
-export const articleMessages = defineMessages("article", {
-  en: { pinned: "Pinned", for: "For {object}", picture: "Picture" },
-  zh: { pinned: "置顶", for: "面向{object}", picture: "图片" },
-});
+export const articleMessages = {
+  pinned: { zh: "置顶", en: "Pinned" },
+  for: { zh: "面向{object}", en: "For {object}" },
+  picture: { zh: "图片", en: "Picture" },
+} satisfies Messages;

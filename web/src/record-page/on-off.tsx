@@ -1,5 +1,4 @@
 import { useTexts } from "../i18n/translate.ts";
-import { bothTexts } from "../i18n/define-messages.ts";
 import { recordMessages } from "./messages.ts";
 
 /** Whether a record counts, as a word of a list. */
@@ -10,6 +9,6 @@ export function OnOff({ on }: { readonly on: boolean }) {
 
 /** The same as a condition of a list. */
 export const onOffOptions = [
-  { value: "active", label: bothTexts(recordMessages, "on") },
-  { value: "disabled", label: bothTexts(recordMessages, "off") },
+  { value: "active", label: recordMessages.on },
+  { value: "disabled", label: recordMessages.off },
 ];

@@ -1,32 +1,16 @@
-import { defineMessages } from "../i18n/define-messages.ts";
+import type { Messages } from "../i18n/translate.ts";
 
-export const uiMessages = defineMessages("ui", {
-  en: {
-    "save.saved": "Saved",
-    "save.saving": "Saving",
-    "save.unsaved": "Not saved yet",
-    "save.conflict": "Conflict",
-    "save.retry": "Retry",
-    "save.compare": "Compare",
-    tooLong: "At most {max} characters: shorten it by {over}",
-    clear: "Clear",
-    "key.enter": "Enter",
-    "key.space": "Space",
-    "key.up": "Up",
-    "key.down": "Down",
-  },
-  zh: {
-    "save.saved": "已保存",
-    "save.saving": "保存中",
-    "save.unsaved": "尚未保存",
-    "save.conflict": "有冲突",
-    "save.retry": "重试",
-    "save.compare": "对比",
-    tooLong: "最多 {max} 个字符，请删减 {over} 个",
-    clear: "清除",
-    "key.enter": "回车",
-    "key.space": "空格",
-    "key.up": "上",
-    "key.down": "下",
-  },
-});
+export const uiMessages = {
+  "save.saved": { zh: "已保存", en: "Saved" },
+  "save.saving": { zh: "保存中", en: "Saving" },
+  "save.unsaved": { zh: "尚未保存", en: "Not saved yet" },
+  "save.conflict": { zh: "有冲突", en: "Conflict" },
+  "save.retry": { zh: "重试", en: "Retry" },
+  "save.compare": { zh: "对比", en: "Compare" },
+  tooLong: { zh: "最多 {max} 个字符，请删减 {over} 个", en: "At most {max} characters: shorten it by {over}" },
+  clear: { zh: "清除", en: "Clear" },
+  "key.enter": { zh: "回车", en: "Enter" },
+  "key.space": { zh: "空格", en: "Space" },
+  "key.up": { zh: "上", en: "Up" },
+  "key.down": { zh: "下", en: "Down" },
+} satisfies Messages;

@@ -1,14 +1,14 @@
 import { Button, Modal } from "antd";
 import { useState } from "react";
-import { defineMessages } from "../i18n/define-messages.ts";
-import { useTexts } from "../i18n/translate.ts";
+import { type Messages, useTexts } from "../i18n/translate.ts";
 import { copyText } from "./copy-text.ts";
 import "./secret-once.css";
 
-const secretMessages = defineMessages("secretOnce", {
-  en: { copy: "Copy", copied: "Copied", close: "I have kept it" },
-  zh: { copy: "复制", copied: "已复制", close: "我已保存" },
-});
+const secretMessages = {
+  copy: { zh: "复制", en: "Copy" },
+  copied: { zh: "已复制", en: "Copied" },
+  close: { zh: "我已保存", en: "I have kept it" },
+} satisfies Messages;
 
 interface SecretOnceProps {
   readonly title: string;

@@ -1,28 +1,14 @@
-import { defineMessages } from "../../i18n/define-messages.ts";
+import type { Messages } from "../../i18n/translate.ts";
 
-export const hoverCardMessages = defineMessages("hoverCards", {
-  en: {
-    draft: "Draft",
-    requester: "Requester",
-    node: "Stands at",
-    holder: "Waits for",
-    created: "Created",
-    submitted: "Submitted",
-    completed: "Completed",
-    writtenBy: "Written by",
-    obsolete: "Replaced",
-    void: "Void",
-  },
-  zh: {
-    draft: "草稿",
-    requester: "提单人",
-    node: "当前节点",
-    holder: "当前处理人",
-    created: "创建时间",
-    submitted: "提交时间",
-    completed: "完成时间",
-    writtenBy: "登记单据",
-    obsolete: "已被取代",
-    void: "已作废",
-  },
-});
+export const hoverCardMessages = {
+  draft: { zh: "草稿", en: "Draft" },
+  requester: { zh: "提单人", en: "Requester" },
+  node: { zh: "当前节点", en: "Stands at" },
+  holder: { zh: "当前处理人", en: "Waits for" },
+  created: { zh: "创建时间", en: "Created" },
+  submitted: { zh: "提交时间", en: "Submitted" },
+  completed: { zh: "完成时间", en: "Completed" },
+  writtenBy: { zh: "登记单据", en: "Written by" },
+  obsolete: { zh: "已被取代", en: "Replaced" },
+  void: { zh: "已作废", en: "Void" },
+} satisfies Messages;

@@ -1,26 +1,19 @@
-import { defineMessages } from "../../i18n/define-messages.ts";
+import type { Messages } from "../../i18n/translate.ts";
 
-export const shortcutMessages = defineMessages("shortcuts", {
-  en: {
-    title: "Keyboard shortcuts",
-    filter: "Filter",
-    guide: "Guide",
-    or: "or",
-    andThen: "then",
-    close: "Close",
-    note: "Off while you type in a field. Turn single-key shortcuts off in the user menu.",
-    noteOff: "Single-key shortcuts are off. Turn them on in the personal settings (user menu).",
-    nothing: "No shortcut matches",
+export const shortcutMessages = {
+  title: { zh: "键盘快捷键", en: "Keyboard shortcuts" },
+  filter: { zh: "筛选", en: "Filter" },
+  guide: { zh: "使用指南", en: "Guide" },
+  or: { zh: "或", en: "or" },
+  andThen: { zh: "再按", en: "then" },
+  close: { zh: "关闭", en: "Close" },
+  note: {
+    zh: "在输入框中输入时不生效。可在用户菜单的“个人设置”中关闭单键快捷键。",
+    en: "Off while you type in a field. Turn single-key shortcuts off in the user menu.",
   },
-  zh: {
-    title: "键盘快捷键",
-    filter: "筛选",
-    guide: "使用指南",
-    or: "或",
-    andThen: "再按",
-    close: "关闭",
-    note: "在输入框中输入时不生效。可在用户菜单的“个人设置”中关闭单键快捷键。",
-    noteOff: "单键快捷键已关闭，可在用户菜单的“个人设置”中开启。",
-    nothing: "没有匹配的快捷键",
+  noteOff: {
+    zh: "单键快捷键已关闭，可在用户菜单的“个人设置”中开启。",
+    en: "Single-key shortcuts are off. Turn them on in the personal settings (user menu).",
   },
-});
+  nothing: { zh: "没有匹配的快捷键", en: "No shortcut matches" },
+} satisfies Messages;

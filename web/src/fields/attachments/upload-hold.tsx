@@ -1,16 +1,12 @@
-import { defineMessages } from "../../i18n/define-messages.ts";
-import { useTexts } from "../../i18n/translate.ts";
+import { type Messages, useTexts } from "../../i18n/translate.ts";
 
-export const holdMessages = defineMessages("uploadHold", {
-  en: {
-    network: "Waiting for the network, {percent} % kept",
-    busy: "The server is busy; goes on by itself, {percent} % kept",
+export const holdMessages = {
+  network: { zh: "等待网络恢复，已保留 {percent} %", en: "Waiting for the network, {percent} % kept" },
+  busy: {
+    zh: "服务器繁忙，稍后自动继续，已保留 {percent} %",
+    en: "The server is busy; goes on by itself, {percent} % kept",
   },
-  zh: {
-    network: "等待网络恢复，已保留 {percent} %",
-    busy: "服务器繁忙，稍后自动继续，已保留 {percent} %",
-  },
-});
+} satisfies Messages;
 
 interface UploadHoldProps {
   readonly hold: "network" | "busy" | undefined;

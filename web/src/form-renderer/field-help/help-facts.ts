@@ -72,8 +72,7 @@ export function helpFacts(definition: FormDefinition, subject: HelpSubject, know
 }
 
 function entryOf(field: FieldDefinition, locale: Locale): string {
-  const say = (key: Parameters<typeof translate<keyof typeof helpMessages.en>>[1], kind = "") =>
-    translate(helpMessages, key, { kind }, locale);
+  const say = (key: keyof typeof helpMessages, kind = "") => translate(helpMessages, key, { kind }, locale);
   if (field.type === "number" && field.precision === 0) return say("entry.whole");
   if (field.type === "user" && field.multiple !== undefined) return say("entry.users");
   if (field.type !== "lookup" || !field.options || !("lookup" in field.options)) return say(`entry.${field.type}`);

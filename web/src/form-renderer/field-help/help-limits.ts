@@ -36,10 +36,7 @@ export function helpLimits(
   ].filter((text) => text !== undefined);
 }
 
-type SayArguments = [
-  key: Parameters<typeof translate<keyof typeof helpMessages.en>>[1],
-  params?: Record<string, string | number>,
-];
+type SayArguments = [key: keyof typeof helpMessages, params?: Record<string, string | number>];
 
 function isTyped({ type, system }: FieldDefinition): boolean {
   return system === undefined && (type === "text" || type === "textarea" || type === "email");

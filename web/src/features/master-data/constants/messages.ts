@@ -1,33 +1,22 @@
-import { defineMessages } from "../../../i18n/define-messages.ts";
+import type { Messages } from "../../../i18n/translate.ts";
 
-export const constantMessages = defineMessages("constants", {
-  en: {
-    title: "Public constants",
-    edit: "Edit constant",
-    view: "Constant",
-    key: "Constant",
-    value: "Value",
-    "value.hint": "Several numbers: with commas between them, the smallest first.",
-    unit: "Unit",
-    does: "What it does",
-    bounds: "Bounds",
-    keyword: "Constant",
-    empty: "No constant matches",
-    atOnce:
-      "Counts for everybody from the next call on; browsers that are open take it over when they are loaded again.",
+export const constantMessages = {
+  title: { zh: "公共常量", en: "Public constants" },
+  edit: { zh: "编辑常量", en: "Edit constant" },
+  view: { zh: "常量", en: "Constant" },
+  key: { zh: "常量", en: "Constant" },
+  value: { zh: "值", en: "Value" },
+  "value.hint": {
+    zh: "多个数用逗号分隔，从小到大。",
+    en: "Several numbers: with commas between them, the smallest first.",
   },
-  zh: {
-    title: "公共常量",
-    edit: "编辑常量",
-    view: "常量",
-    key: "常量",
-    value: "值",
-    "value.hint": "多个数用逗号分隔，从小到大。",
-    unit: "单位",
-    does: "作用",
-    bounds: "范围",
-    keyword: "常量",
-    empty: "没有符合条件的常量",
-    atOnce: "自下一次调用起对所有人生效；已打开的浏览器在重新加载后采用。",
+  unit: { zh: "单位", en: "Unit" },
+  does: { zh: "作用", en: "What it does" },
+  bounds: { zh: "范围", en: "Bounds" },
+  keyword: { zh: "常量", en: "Constant" },
+  empty: { zh: "没有符合条件的常量", en: "No constant matches" },
+  atOnce: {
+    zh: "自下一次调用起对所有人生效；已打开的浏览器在重新加载后采用。",
+    en: "Counts for everybody from the next call on; browsers that are open take it over when they are loaded again.",
   },
-});
+} satisfies Messages;

@@ -1,38 +1,28 @@
-import { defineMessages } from "../../../i18n/define-messages.ts";
+import type { Messages } from "../../../i18n/translate.ts";
 
-export const ftpServerMessages = defineMessages("ftp-servers", {
-  en: {
-    title: "FTP servers",
-    new: "New FTP server",
-    edit: "Edit FTP server",
-    view: "FTP server",
-    alias: "Alias",
-    "alias.hint": "Capital letters, digits and hyphens; never a host name.",
-    nameZh: "Name in Chinese",
-    nameEn: "Name in English",
-    status: "Status",
-    active: "Offered in new requests",
-    "active.hint": "Switched off, requests that name it still show its name.",
-    keyword: "Alias or name",
-    instead: "Switch it off instead: it is then no longer offered in new requests.",
-    empty: "No FTP server matches",
-    emptyText: "Zones to which customers and partners upload their data.",
+export const ftpServerMessages = {
+  title: { zh: "FTP服务器", en: "FTP servers" },
+  new: { zh: "新建FTP服务器", en: "New FTP server" },
+  edit: { zh: "编辑FTP服务器", en: "Edit FTP server" },
+  view: { zh: "FTP服务器", en: "FTP server" },
+  alias: { zh: "别名", en: "Alias" },
+  "alias.hint": {
+    zh: "大写字母、数字与连字符；不得填写主机名。",
+    en: "Capital letters, digits and hyphens; never a host name.",
   },
-  zh: {
-    title: "FTP服务器",
-    new: "新建FTP服务器",
-    edit: "编辑FTP服务器",
-    view: "FTP服务器",
-    alias: "别名",
-    "alias.hint": "大写字母、数字与连字符；不得填写主机名。",
-    nameZh: "中文名称",
-    nameEn: "英文名称",
-    status: "状态",
-    active: "新申请可选",
-    "active.hint": "停用后，引用它的单据仍显示其名称。",
-    keyword: "别名或名称",
-    instead: "可改为停用：此后新申请不再提供该服务器。",
-    empty: "没有符合条件的FTP服务器",
-    emptyText: "客户与合作方上传数据的区域。",
+  nameZh: { zh: "中文名称", en: "Name in Chinese" },
+  nameEn: { zh: "英文名称", en: "Name in English" },
+  status: { zh: "状态", en: "Status" },
+  active: { zh: "新申请可选", en: "Offered in new requests" },
+  "active.hint": {
+    zh: "停用后，引用它的单据仍显示其名称。",
+    en: "Switched off, requests that name it still show its name.",
   },
-});
+  keyword: { zh: "别名或名称", en: "Alias or name" },
+  instead: {
+    zh: "可改为停用：此后新申请不再提供该服务器。",
+    en: "Switch it off instead: it is then no longer offered in new requests.",
+  },
+  empty: { zh: "没有符合条件的FTP服务器", en: "No FTP server matches" },
+  emptyText: { zh: "客户与合作方上传数据的区域。", en: "Zones to which customers and partners upload their data." },
+} satisfies Messages;

@@ -1,5 +1,5 @@
 import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
-import { bothTexts } from "../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../i18n/translate.ts";
 import type { RecordField } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { AudienceField } from "./components/audience-field.tsx";
@@ -7,7 +7,7 @@ import { ContentField } from "./components/content-field.tsx";
 import { MomentField, ReleaseTypeField } from "./components/setting-fields.tsx";
 import { newsEditingMessages } from "./messages.ts";
 
-export const text = (key: keyof typeof newsEditingMessages.en) => bothTexts(newsEditingMessages, key);
+export const text = bothTexts(newsEditingMessages);
 const field = recordFields<NewsFields>();
 
 export const headFields: readonly RecordField<NewsFields>[] = [

@@ -1,35 +1,19 @@
-import { defineMessages } from "../../../i18n/define-messages.ts";
+import type { Messages } from "../../../i18n/translate.ts";
 
-export const guideMessages = defineMessages("guide", {
-  en: {
-    chapters: "Chapters",
-    search: "Search the guide",
-    found_one: "{count} place found",
-    found_other: "{count} places found",
-    nothing:
-      "Nothing in the guide has these words. The glossary explains abbreviations; F1 explains a field of a form.",
-    glossary: "Glossary",
-    glossaryAbout: "Abbreviations and words of the trade.",
-    term: "Term",
-    name: "Stands for",
-    meaning: "What it is",
-    shortcuts: "Keyboard shortcuts",
-    tour: "Take the tour",
-    picture: "Picture: {title}",
+export const guideMessages = {
+  chapters: { zh: "章节", en: "Chapters" },
+  search: { zh: "搜索指南", en: "Search the guide" },
+  found: { zh: "找到 {count} 处", en: "{count} places found", one: "{count} place found" },
+  nothing: {
+    zh: "指南中没有这些词。缩写见术语表；在表单中按 F1 显示字段说明。",
+    en: "Nothing in the guide has these words. The glossary explains abbreviations; F1 explains a field of a form.",
   },
-  zh: {
-    chapters: "章节",
-    search: "搜索指南",
-    found_one: "找到 {count} 处",
-    found_other: "找到 {count} 处",
-    nothing: "指南中没有这些词。缩写见术语表；在表单中按 F1 显示字段说明。",
-    glossary: "术语表",
-    glossaryAbout: "缩写和行业用语。",
-    term: "术语",
-    name: "全称",
-    meaning: "说明",
-    shortcuts: "键盘快捷键",
-    tour: "开始导览",
-    picture: "图：{title}",
-  },
-});
+  glossary: { zh: "术语表", en: "Glossary" },
+  glossaryAbout: { zh: "缩写和行业用语。", en: "Abbreviations and words of the trade." },
+  term: { zh: "术语", en: "Term" },
+  name: { zh: "全称", en: "Stands for" },
+  meaning: { zh: "说明", en: "What it is" },
+  shortcuts: { zh: "键盘快捷键", en: "Keyboard shortcuts" },
+  tour: { zh: "开始导览", en: "Take the tour" },
+  picture: { zh: "图：{title}", en: "Picture: {title}" },
+} satisfies Messages;

@@ -1,9 +1,8 @@
 import { use } from "react";
 import type { MenuFields } from "@signoff/server/contract/people/menus";
-import { bothTexts } from "../../../i18n/define-messages.ts";
 import type { RecordKind, FormPart } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
-import { useTexts } from "../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../i18n/translate.ts";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import {
   ComponentEditor,
@@ -17,7 +16,7 @@ import { menuMessages } from "./messages.ts";
 import { menuCalls } from "./queries.ts";
 import { MenuRowsContext } from "./menu-rows.ts";
 
-const text = (key: keyof typeof menuMessages.en) => bothTexts(menuMessages, key);
+const text = bothTexts(menuMessages);
 const field = recordFields<MenuFields>();
 const isPage = ({ type }: MenuFields) => type !== 2;
 

@@ -1,11 +1,11 @@
 import type { RightEntry } from "@signoff/server/contract/people/roles";
-import type { Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { verbOf } from "./abilities.ts";
 import { verbMessages } from "./messages.ts";
 
 function verbText(code: string, locale: Locale): string | undefined {
-  const texts: Readonly<Record<string, string>> = verbMessages[locale];
-  return texts[verbOf(code)];
+  const verbs: Readonly<Record<string, Bilingual>> = verbMessages;
+  return verbs[verbOf(code)]?.[locale];
 }
 
 /** A button beside the name of its page: "Import", and of a side "PIE". Where several do alike, the whole name. */

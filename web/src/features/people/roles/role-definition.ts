@@ -1,13 +1,12 @@
 import type { RoleFields } from "@signoff/server/contract/people/roles";
-import { bothTexts } from "../../../i18n/define-messages.ts";
-import { translate } from "../../../i18n/translate.ts";
+import { bothTexts, translate } from "../../../i18n/translate.ts";
 import type { RecordKind } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { roleMessages } from "./messages.ts";
 import { copyRole, roleCalls } from "./queries.ts";
 
-const text = (key: keyof typeof roleMessages.en) => bothTexts(roleMessages, key);
+const text = bothTexts(roleMessages);
 const field = recordFields<RoleFields>();
 
 /** What a role is called; what it grants is kept beside it. */

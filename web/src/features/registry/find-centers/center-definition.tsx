@@ -13,7 +13,7 @@ import {
   exportCodeOf,
   newest,
 } from "@signoff/server/contract/registry/find-centers";
-import { bothTexts } from "../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../i18n/translate.ts";
 import { CellList } from "../../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../../list-page/list-definition.ts";
 import { typedColumn } from "../../../list-page/typed-columns.tsx";
@@ -30,7 +30,7 @@ import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
 import { exportCenter, loadCenter, loadCodes } from "./queries.ts";
 
-const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key);
+const text = bothTexts(findMessages);
 
 /** A find center, or another list over a registry, as a list page; with what may be started from its rows. */
 export function centerDefinition(center: Center, title: Bilingual, mayStart: boolean): ListDefinition<FoundRow> {

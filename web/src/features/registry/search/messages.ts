@@ -1,20 +1,10 @@
-import { defineMessages } from "../../../i18n/define-messages.ts";
+import type { Messages } from "../../../i18n/translate.ts";
 
-export const searchMessages = defineMessages("search", {
-  en: {
-    waiting: "Waiting for you",
-    requests: "Requests",
-    records: "Records",
-    people: "People",
-    forms: "New application",
-    requestsOf: "requests of this person",
-  },
-  zh: {
-    waiting: "等待您处理",
-    requests: "单据",
-    records: "登记记录",
-    people: "人员",
-    forms: "新建申请",
-    requestsOf: "此人的申请",
-  },
-});
+export const searchMessages = {
+  waiting: { zh: "等待您处理", en: "Waiting for you" },
+  requests: { zh: "单据", en: "Requests" },
+  records: { zh: "登记记录", en: "Records" },
+  people: { zh: "人员", en: "People" },
+  forms: { zh: "新建申请", en: "New application" },
+  requestsOf: { zh: "此人的申请", en: "requests of this person" },
+} satisfies Messages;

@@ -1,36 +1,15 @@
-import { defineMessages } from "../../../i18n/define-messages.ts";
+import type { Messages } from "../../../i18n/translate.ts";
 
-export const teamMessages = defineMessages("homeTeam", {
-  en: {
-    team: "My team",
-    "team.of_one": "{names}, {count} person",
-    "team.of_other": "{names}, {count} people",
-    open_one: "{count} open request",
-    open_other: "{count} open requests",
-    risk_one: "{count} at risk",
-    risk_other: "{count} at risk",
-    people: "Open requests of each",
-    openOf: "Open requests of {name}",
-    riskOf: "Requests of {name} over 3 days or due within a day",
-    late: "{count} at risk",
-    others: "and {count} more people, who have fewer",
-    oldest: "Waiting longest",
-    "oldest.none": "Nothing waits for your team.",
-  },
-  zh: {
-    team: "我的团队",
-    "team.of_one": "{names}，{count} 人",
-    "team.of_other": "{names}，{count} 人",
-    open_one: "{count} 项待处理",
-    open_other: "{count} 项待处理",
-    risk_one: "{count} 项有风险",
-    risk_other: "{count} 项有风险",
-    people: "每人待处理单据",
-    openOf: "{name}的待处理单据",
-    riskOf: "{name}超过 3 天或一天内到期的单据",
-    late: "{count} 项有风险",
-    others: "其余 {count} 人待处理较少",
-    oldest: "等待最久",
-    "oldest.none": "团队没有待处理的单据。",
-  },
-});
+export const teamMessages = {
+  team: { zh: "我的团队", en: "My team" },
+  "team.of": { zh: "{names}，{count} 人", en: "{names}, {count} people", one: "{names}, {count} person" },
+  open: { zh: "{count} 项待处理", en: "{count} open requests", one: "{count} open request" },
+  risk: { zh: "{count} 项有风险", en: "{count} at risk" },
+  people: { zh: "每人待处理单据", en: "Open requests of each" },
+  openOf: { zh: "{name}的待处理单据", en: "Open requests of {name}" },
+  riskOf: { zh: "{name}超过 3 天或一天内到期的单据", en: "Requests of {name} over 3 days or due within a day" },
+  late: { zh: "{count} 项有风险", en: "{count} at risk" },
+  others: { zh: "其余 {count} 人待处理较少", en: "and {count} more people, who have fewer" },
+  oldest: { zh: "等待最久", en: "Waiting longest" },
+  "oldest.none": { zh: "团队没有待处理的单据。", en: "Nothing waits for your team." },
+} satisfies Messages;

@@ -1,7 +1,6 @@
 import { formStatuses } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/requests/request-lists";
-import { bothTexts } from "../../../i18n/define-messages.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import type { ColumnType, ListColumn } from "../../../list-page/list-definition.ts";
 import { requestAddress } from "../../../client/request-address.ts";
@@ -9,7 +8,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { RequestNumber } from "./components/request-number.tsx";
 import { requestListMessages } from "./messages.ts";
 
-type TextKey = keyof typeof requestListMessages.en;
+type TextKey = keyof typeof requestListMessages;
 type Sorted<Column extends string> = { readonly column?: Column | undefined };
 
 /** One column of a list of requests; `sort` names a sort column of its query. */
@@ -19,7 +18,7 @@ export function column<Row, Column extends string = never>(
   type: ColumnType,
   rest: { readonly width: number } & Partial<Omit<ListColumn<Row, Sorted<Column>>, "key" | "title" | "type">>,
 ): ListColumn<Row, Sorted<Column>> {
-  return { key, title: bothTexts(requestListMessages, title), type, ...rest };
+  return { key, title: requestListMessages[title], type, ...rest };
 }
 
 /** Columns that mean the same in every list of requests. */

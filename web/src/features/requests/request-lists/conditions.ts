@@ -1,11 +1,11 @@
 import { formStatus, formStatuses, formStatusText } from "@signoff/domain/status/form-status";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
-import { bothTexts } from "../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../i18n/translate.ts";
 import type { ListCondition } from "../../../list-page/list-definition.ts";
 import { requestListMessages } from "./messages.ts";
 import type { MyRequestsQuery, TodoQuery, TrackingQuery } from "../../../client/request-lists.ts";
 
-const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);
+const text = bothTexts(requestListMessages);
 
 const kinds = Object.entries(kindCards).map(([value, { title }]) => ({ value, label: title }));
 

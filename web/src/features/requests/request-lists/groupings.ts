@@ -2,7 +2,7 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { requestListsContract } from "@signoff/server/contract/requests/request-lists";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import type { CallOptions } from "../../../api/request.ts";
-import { bothTexts } from "../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../i18n/translate.ts";
 import type { ListGroups } from "../../../list-page/list-definition.ts";
 import { requestListMessages } from "./messages.ts";
 
@@ -31,7 +31,7 @@ function load<List extends Name>(list: List, by: By) {
     loads[list](by, query, { loading: false, signal });
 }
 
-const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);
+const text = bothTexts(requestListMessages);
 
 export function byKind<List extends Name>(list: List) {
   return { key: "kind", label: text("group.kind"), condition: "formType", load: load(list, "kind") } as const;

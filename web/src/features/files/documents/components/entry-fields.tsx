@@ -25,7 +25,7 @@ const labels = {
   platform: "platform",
   version: "version",
   note: "note",
-} as const satisfies Record<Texts, keyof typeof documentMessages.en>;
+} as const satisfies Record<Texts, keyof typeof documentMessages>;
 
 /** Codes look the same in every language. */
 const examples: Readonly<Partial<Record<Texts, string>>> = {

@@ -1,34 +1,23 @@
-import { defineMessages } from "../../../../i18n/define-messages.ts";
+import type { Messages } from "../../../../i18n/translate.ts";
 
-export const layoutMessages = defineMessages("layoutFacts", {
-  en: {
-    heading: "What the layout file says",
-    format: "Format",
-    library: "Library",
-    unit: "Database unit",
-    nanometres: "{size} nm",
-    changed: "Last change",
-    cells: "Cells",
-    topCells: "Top cells",
-    none: "none in this format",
-    unknown: "not known",
-    compressed: "The names in this file are compressed and were not read.",
-    limit: "Only the beginning of the file was read: its top cells are not known.",
-    damaged: "The file is damaged: reading it stopped at a record that cannot be.",
+export const layoutMessages = {
+  heading: { zh: "版图文件信息", en: "What the layout file says" },
+  format: { zh: "格式", en: "Format" },
+  library: { zh: "库名", en: "Library" },
+  unit: { zh: "数据库单位", en: "Database unit" },
+  nanometres: { zh: "{size} nm", en: "{size} nm" },
+  changed: { zh: "最后修改", en: "Last change" },
+  cells: { zh: "单元数", en: "Cells" },
+  topCells: { zh: "顶层单元", en: "Top cells" },
+  none: { zh: "该格式没有库名", en: "none in this format" },
+  unknown: { zh: "未知", en: "not known" },
+  compressed: { zh: "该文件中的名称已压缩，未读取。", en: "The names in this file are compressed and were not read." },
+  limit: {
+    zh: "仅读取了文件开头，无法得知顶层单元。",
+    en: "Only the beginning of the file was read: its top cells are not known.",
   },
-  zh: {
-    heading: "版图文件信息",
-    format: "格式",
-    library: "库名",
-    unit: "数据库单位",
-    nanometres: "{size} nm",
-    changed: "最后修改",
-    cells: "单元数",
-    topCells: "顶层单元",
-    none: "该格式没有库名",
-    unknown: "未知",
-    compressed: "该文件中的名称已压缩，未读取。",
-    limit: "仅读取了文件开头，无法得知顶层单元。",
-    damaged: "文件已损坏：读到不可能的记录时停止。",
+  damaged: {
+    zh: "文件已损坏：读到不可能的记录时停止。",
+    en: "The file is damaged: reading it stopped at a record that cannot be.",
   },
-});
+} satisfies Messages;

@@ -4,8 +4,7 @@ import { FileText, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { dictionaryOptions } from "../../../../client/dictionaries.ts";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { parameter, searchWith, useOpenRecord } from "../../../../record-page/open-record-address.ts";
@@ -20,7 +19,7 @@ import { documentListKey, type DocumentQuery, exportDocuments, loadDocuments } f
 import "../../../../record-page/record-page.css";
 import "../documents.css";
 
-const text = (key: keyof typeof documentMessages.en) => bothTexts(documentMessages, key);
+const text = bothTexts(documentMessages);
 
 const list: Omit<ListDefinition<DocumentRow, DocumentQuery>, "hrefOf"> = {
   key: documentListKey,

@@ -6,8 +6,7 @@ import type {
   ApplyConfigRow,
 } from "@signoff/server/contract/forms/apply-config";
 import { SlidersHorizontal } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { currentLocale, useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, currentLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { RecordDefinition, RecordField } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -16,7 +15,7 @@ import { ApplyConsequences, RouteInUse } from "../consequences.tsx";
 import { applyConfigMessages } from "../messages.ts";
 import { applyConfigCalls } from "../queries.ts";
 
-const text = (key: keyof typeof applyConfigMessages.en) => bothTexts(applyConfigMessages, key);
+const text = bothTexts(applyConfigMessages);
 const field = recordFields<ApplyConfigFields>();
 
 const withdrawOptions = (["route", "first-decision", "any", "never"] as const).map((value) => ({

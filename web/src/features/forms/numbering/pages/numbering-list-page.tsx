@@ -2,8 +2,7 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { numberResets } from "@signoff/domain/numbering/number-pattern";
 import type { NumberingFields, NumberingRow, numberingContract } from "@signoff/server/contract/requests/numbering";
 import { Hash } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -11,7 +10,7 @@ import { NextNumbers, NumberPreview } from "../components/number-preview.tsx";
 import { numberingMessages } from "../messages.ts";
 import { numberingCalls } from "../queries.ts";
 
-const text = (key: keyof typeof numberingMessages.en) => bothTexts(numberingMessages, key);
+const text = bothTexts(numberingMessages);
 const field = recordFields<NumberingFields>();
 
 const rules: RecordDefinition<NumberingRow, RequestInputOf<typeof numberingContract.list>, NumberingFields> = {

@@ -49,8 +49,7 @@ function entry(group: string, title: string, icon: keyof typeof toolIcons, actio
 
 /** Tools at the left of the canvas, in the words of the page's language. */
 export function paletteEntries(services: ToolServices, locale: Locale): Readonly<Record<string, ToolEntry>> {
-  const text = (key: Parameters<typeof translate<keyof typeof editorMessages.en>>[1]) =>
-    translate(editorMessages, key, undefined, locale);
+  const text = (key: keyof typeof editorMessages) => translate(editorMessages, key, undefined, locale);
   const { handTool, lassoTool, globalConnect, create, elementFactory } = services;
   const tools = {
     hand: entry("tools", text("tool.hand"), "hand", { click: (event) => handTool.activateHand(event) }),
@@ -70,8 +69,7 @@ export function padEntries(
   element: DrawnElement,
   locale: Locale,
 ): Readonly<Record<string, ToolEntry>> {
-  const text = (key: Parameters<typeof translate<keyof typeof editorMessages.en>>[1]) =>
-    translate(editorMessages, key, undefined, locale);
+  const text = (key: keyof typeof editorMessages) => translate(editorMessages, key, undefined, locale);
   const { autoPlace, elementFactory, connect, modeling } = services;
   const remove = entry("edit", text("pad.delete"), "delete", { click: () => modeling.removeElements([element]) });
   const isStart = element.type === "bpmn:StartEvent";

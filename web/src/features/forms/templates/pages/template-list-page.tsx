@@ -2,8 +2,7 @@ import type { Template } from "@signoff/server/contract/forms/templates";
 import { FileSpreadsheet } from "lucide-react";
 import { useMemo } from "react";
 import { useLocation } from "react-router";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { parameter, searchWith, useOpenRecord } from "../../../../record-page/open-record-address.ts";
@@ -12,7 +11,7 @@ import { templateMessages } from "../messages.ts";
 import { loadTemplates, templateList, type TemplateQuery } from "../queries.ts";
 import "../templates.css";
 
-const text = (key: keyof typeof templateMessages.en) => bothTexts(templateMessages, key);
+const text = bothTexts(templateMessages);
 
 const list: Omit<ListDefinition<Template, TemplateQuery>, "hrefOf"> = {
   key: templateList,

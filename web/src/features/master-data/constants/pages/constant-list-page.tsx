@@ -2,8 +2,7 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { constantDefinition } from "@signoff/domain/public-constants";
 import type { ConstantFields, ConstantRow, constantsContract } from "@signoff/server/contract/base/constants";
 import { SlidersHorizontal } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useLocale, useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { FormPart, RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -11,7 +10,7 @@ import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { constantMessages } from "../messages.ts";
 import { constantCalls } from "../queries.ts";
 
-const text = (key: keyof typeof constantMessages.en) => bothTexts(constantMessages, key);
+const text = bothTexts(constantMessages);
 const field = recordFields<ConstantFields>();
 
 const constants: RecordDefinition<ConstantRow, RequestInputOf<typeof constantsContract.list>, ConstantFields> = {

@@ -1,8 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { CustomerFields, CustomerRow, customersContract } from "@signoff/server/contract/master-data/customers";
 import { Building2 } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { FormPart, RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -11,7 +10,7 @@ import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { customerMessages } from "../messages.ts";
 import { customerCalls } from "../queries.ts";
 
-const text = (key: keyof typeof customerMessages.en) => bothTexts(customerMessages, key);
+const text = bothTexts(customerMessages);
 const field = recordFields<CustomerFields>();
 
 const customers: RecordDefinition<CustomerRow, RequestInputOf<typeof customersContract.list>, CustomerFields> = {

@@ -7,8 +7,7 @@ import type {
   DictionaryRow,
 } from "@signoff/server/contract/master-data/dictionaries";
 import { BookOpen } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { translate, useLocale, useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, translate, useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { EntryPlace, FormPart, RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -18,7 +17,7 @@ import { ItemRows } from "../item-rows.tsx";
 import { dictionaryMessages } from "../messages.ts";
 import { dictionaryCalls } from "../queries.ts";
 
-const text = (key: keyof typeof dictionaryMessages.en) => bothTexts(dictionaryMessages, key);
+const text = bothTexts(dictionaryMessages);
 const field = recordFields<DictionaryFields>();
 
 type Query = RequestInputOf<typeof dictionariesContract.list>;

@@ -5,7 +5,7 @@ import type {
   ftpServersContract,
 } from "@signoff/server/contract/master-data/ftp-servers";
 import { Server } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -13,7 +13,7 @@ import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { ftpServerMessages } from "../messages.ts";
 import { ftpServerCalls } from "../queries.ts";
 
-const text = (key: keyof typeof ftpServerMessages.en) => bothTexts(ftpServerMessages, key);
+const text = bothTexts(ftpServerMessages);
 const field = recordFields<FtpServerFields>();
 
 const servers: RecordDefinition<FtpServerRow, RequestInputOf<typeof ftpServersContract.list>, FtpServerFields> = {

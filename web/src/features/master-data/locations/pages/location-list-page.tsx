@@ -1,7 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { LocationFields, LocationRow, locationsContract } from "@signoff/server/contract/master-data/locations";
 import { MapPin } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -9,7 +9,7 @@ import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { locationMessages } from "../messages.ts";
 import { locationCalls } from "../queries.ts";
 
-const text = (key: keyof typeof locationMessages.en) => bothTexts(locationMessages, key);
+const text = bothTexts(locationMessages);
 const field = recordFields<LocationFields>();
 
 const locations: RecordDefinition<LocationRow, RequestInputOf<typeof locationsContract.list>, LocationFields> = {

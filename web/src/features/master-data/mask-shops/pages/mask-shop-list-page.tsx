@@ -1,7 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { MaskShopFields, MaskShopRow, maskShopsContract } from "@signoff/server/contract/master-data/mask-shops";
 import { Server } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { RecordDefinition, RecordField } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -10,7 +10,7 @@ import { GradesEditor, ItemsEditor } from "../components/part-editors.tsx";
 import { maskShopMessages } from "../messages.ts";
 import { maskShopCalls } from "../queries.ts";
 
-const text = (key: keyof typeof maskShopMessages.en) => bothTexts(maskShopMessages, key);
+const text = bothTexts(maskShopMessages);
 const field = recordFields<MaskShopFields>();
 
 function items(

@@ -1,8 +1,7 @@
 import type { AssignedQuestion } from "@signoff/server/contract/master-data/trrs-questions";
 import { ClipboardCheck } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import { formatFullDay } from "../../../../i18n/format.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { CellList } from "../../../../list-page/cell-list.tsx";
 import type { ColumnType, ListColumn, ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
@@ -13,13 +12,13 @@ import { questionMessages } from "../messages.ts";
 import { loadMyQuestions, type MineQuery } from "../queries.ts";
 import "../trrs-questions.css";
 
-const text = (key: keyof typeof questionMessages.en) => bothTexts(questionMessages, key);
+const text = bothTexts(questionMessages);
 
 type Column = ListColumn<AssignedQuestion, MineQuery>;
 
 function column(
   key: keyof AssignedQuestion,
-  title: keyof typeof questionMessages.en,
+  title: keyof typeof questionMessages,
   type: ColumnType,
   rest: { readonly width: number } & Partial<Column>,
 ): Column {

@@ -6,8 +6,7 @@ import type {
 } from "@signoff/server/contract/master-data/trrs-questions";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { dictionaryOptions } from "../../../../client/dictionaries.ts";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { OnOff } from "../../../../record-page/on-off.tsx";
 import type { FormPart, RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -19,7 +18,7 @@ import { questionMessages } from "../messages.ts";
 import { questionCalls } from "../queries.ts";
 import "../trrs-questions.css";
 
-const text = (key: keyof typeof questionMessages.en) => bothTexts(questionMessages, key);
+const text = bothTexts(questionMessages);
 const field = recordFields<QuestionFields>();
 const code = "trrs:question:edit";
 const about = [

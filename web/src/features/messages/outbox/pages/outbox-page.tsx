@@ -3,8 +3,7 @@ import { Button } from "antd";
 import { LayoutTemplate, Mail } from "lucide-react";
 import { useMemo } from "react";
 import { useLocation } from "react-router";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { parameter, searchWith, useOpenRecord } from "../../../../record-page/open-record-address.ts";
@@ -16,7 +15,7 @@ import { kindOptions, loadMails, type MailQuery, outboxKey } from "../queries.ts
 import "../../../../record-page/record-page.css";
 import "../outbox.css";
 
-const text = (key: keyof typeof outboxMessages.en) => bothTexts(outboxMessages, key);
+const text = bothTexts(outboxMessages);
 
 const states = (["waiting", "sent", "kept", "bounced"] as const).map((value) => ({
   value,

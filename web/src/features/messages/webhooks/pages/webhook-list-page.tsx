@@ -1,7 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { type WebhookFields, type WebhookRow, type webhooksContract } from "@signoff/server/contract/messages/webhooks";
 import { Webhook } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -12,7 +12,7 @@ import { WebhookDeliveries } from "../components/webhook-deliveries.tsx";
 import { webhookMessages } from "../messages.ts";
 import { webhookCalls } from "../queries.ts";
 
-const text = (key: keyof typeof webhookMessages.en) => bothTexts(webhookMessages, key);
+const text = bothTexts(webhookMessages);
 const field = recordFields<WebhookFields>();
 
 function Events({ events }: Pick<WebhookRow, "events">) {

@@ -2,14 +2,14 @@ import { operationObjectText, operationText } from "@signoff/domain/enums/operat
 import type { Bilingual } from "@signoff/domain/locale";
 import { logAreas, type OperationRow } from "@signoff/server/contract/base/operation-log";
 import { ScrollText } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ChangedShort, LogLine } from "../log-line.tsx";
 import { LogPage } from "../log-page.tsx";
 import { operationLogMessages } from "../messages.ts";
 import { type AdminQuery, exportLog, loadAdminLog, verifyFromAdminLog } from "../queries.ts";
 
-const text = (key: keyof typeof operationLogMessages.en) => bothTexts(operationLogMessages, key);
+const text = bothTexts(operationLogMessages);
 
 export function optionsOf(texts: Readonly<Record<string, Bilingual>>) {
   return Object.entries(texts).map(([value, label]) => ({ value, label }));

@@ -1,14 +1,14 @@
 import { operationText } from "@signoff/domain/enums/operation";
 import type { RoutingRow } from "@signoff/server/contract/base/operation-log";
 import { ScrollText } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ChangedShort, LogLine } from "../log-line.tsx";
 import { LogPage } from "../log-page.tsx";
 import { operationLogMessages } from "../messages.ts";
 import { exportRouting, loadRoutingLog, type RoutingQuery, verifyFromRoutingLog } from "../queries.ts";
 
-const text = (key: keyof typeof operationLogMessages.en) => bothTexts(operationLogMessages, key);
+const text = bothTexts(operationLogMessages);
 
 const operations = [
   "reassign",

@@ -1,7 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { DepartmentFields, DepartmentRow, departmentsContract } from "@signoff/server/contract/people/departments";
 import { Network } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import { OnOff, onOffOptions } from "../../../../record-page/on-off.tsx";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -14,7 +14,7 @@ import { departmentMessages } from "../messages.ts";
 import { departmentCalls, departmentListKey } from "../queries.ts";
 import "../departments.css";
 
-const text = (key: keyof typeof departmentMessages.en) => bothTexts(departmentMessages, key);
+const text = bothTexts(departmentMessages);
 const field = recordFields<DepartmentFields>();
 
 type Query = RequestInputOf<typeof departmentsContract.list>;

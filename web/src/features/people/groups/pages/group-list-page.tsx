@@ -1,14 +1,14 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { GroupFields, GroupRow, groupsContract } from "@signoff/server/contract/people/groups";
 import { UsersRound } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
+import { bothTexts } from "../../../../i18n/translate.ts";
 import type { RecordDefinition } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { groupMessages } from "../messages.ts";
 import { groupCalls } from "../queries.ts";
 
-const text = (key: keyof typeof groupMessages.en) => bothTexts(groupMessages, key);
+const text = bothTexts(groupMessages);
 const field = recordFields<GroupFields>();
 
 const groups: RecordDefinition<GroupRow, RequestInputOf<typeof groupsContract.list>, GroupFields> = {

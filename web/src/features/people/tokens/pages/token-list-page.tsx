@@ -1,8 +1,7 @@
 import { KeyRound } from "lucide-react";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { TokenFields, TokenRow, tokensContract } from "@signoff/server/contract/people/tokens";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { RecordDefinition, EditorProps } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -13,7 +12,7 @@ import { tokenCalls, findOwners } from "../queries.ts";
 import { PeoplePicker } from "../../../../pickers/people-picker.tsx";
 import { attributes } from "../../../../record-page/editor-attributes.ts";
 
-const text = (key: keyof typeof tokenMessages.en) => bothTexts(tokenMessages, key);
+const text = bothTexts(tokenMessages);
 const field = recordFields<TokenFields>();
 const roles = { waiting: "warn", new: "mute", active: "ok", off: "mute", expired: "bad", ownerless: "bad" } as const;
 

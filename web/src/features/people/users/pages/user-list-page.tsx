@@ -4,7 +4,6 @@ import { Button } from "antd";
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { UserFields, UserRow, usersContract } from "@signoff/server/contract/people/users";
 import "../components/users.css";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { RecordDefinition, RecordPart } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
@@ -23,7 +22,7 @@ import { identityMessages } from "../identity-messages.ts";
 import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
 import { roleOptions, useRoleOptions, userCalls, userListKey } from "../queries.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { feedMessages } from "../feed-messages.ts";
 import { useFeed } from "../feed-queries.ts";
 import { FeedDialog } from "../components/feed-dialog.tsx";
@@ -31,7 +30,7 @@ import { AbsencePanel } from "../../../../absences/absence-panel.tsx";
 import { absenceCalls } from "../../../../client/absences.ts";
 import { useReadOnly } from "../../../../pages/read-only.ts";
 
-const text = (key: keyof typeof userMessages.en) => bothTexts(userMessages, key);
+const text = bothTexts(userMessages);
 const field = recordFields<UserFields>();
 
 const blank: UserFields = {
@@ -146,9 +145,9 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
   Consequences: UserConsequences,
   Actions: ResetPassword,
   tabs: [
-    { key: "held", label: bothTexts(heldMessages, "tab"), Content: HeldWork },
+    { key: "held", label: heldMessages.tab, Content: HeldWork },
     { key: "sessions", label: text("sessions"), permission: "session:end", Content: UserSessions },
-    { key: "identities", label: bothTexts(identityMessages, "tab"), permission: "user:edit", Content: UserIdentities },
+    { key: "identities", label: identityMessages.tab, permission: "user:edit", Content: UserIdentities },
     { key: "absences", label: text("absences"), permission: "user:edit", Content: UserAbsences },
   ],
 };

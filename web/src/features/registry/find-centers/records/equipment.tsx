@@ -1,8 +1,7 @@
 import { type EquipmentFields, equipmentContract } from "@signoff/server/contract/master-data/equipment";
 import { locationOptions } from "../../../../client/locations.ts";
 import { recordChanges } from "../../../../client/record-changes.ts";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { openedRecordCalls } from "../../../../record-page/record-calls.ts";
 import type { FormPart } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -13,7 +12,7 @@ import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = equipmentContract;
-const text = (key: keyof typeof ledgerMessages.en) => bothTexts(ledgerMessages, key);
+const text = bothTexts(ledgerMessages);
 const field = recordFields<EquipmentFields>();
 const code = "equipment:edit";
 

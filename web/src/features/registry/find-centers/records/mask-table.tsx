@@ -1,7 +1,6 @@
 import { type MaskFields, maskOptions, maskTableContract } from "@signoff/server/contract/master-data/mask-table";
 import { recordChanges } from "../../../../client/record-changes.ts";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { openedRecordCalls } from "../../../../record-page/record-calls.ts";
 import type { FormPart } from "../../../../record-page/record-definition.ts";
 import { recordFields } from "../../../../record-page/record-fields.tsx";
@@ -11,7 +10,7 @@ import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = maskTableContract;
-const text = (key: keyof typeof ledgerMessages.en) => bothTexts(ledgerMessages, key);
+const text = bothTexts(ledgerMessages);
 const field = recordFields<MaskFields>();
 const code = "toptier:maskConfig:edit";
 

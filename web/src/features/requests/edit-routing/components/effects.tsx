@@ -49,7 +49,7 @@ function useLines({ draft, detail, outcome }: EffectsProps): readonly string[] {
   return lines;
 }
 
-type Texts = ReturnType<typeof useTexts<keyof (typeof routingAdminMessages)["en"]>>;
+type Texts = ReturnType<typeof useTexts<keyof typeof routingAdminMessages>>;
 
 function stepsOf(before: RoutingPicture, after: RoutingPicture, locale: Locale, t: Texts): readonly string[] {
   if (after.status !== before.status) return [t("happens.ended", { status: statusName(after.status, locale) })];

@@ -4,15 +4,14 @@ import { X } from "lucide-react";
 import "../tour-offer.css";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 import { rememberTour, tourSeenQuery } from "../../../../client/tours.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { type Messages, useTexts } from "../../../../i18n/translate.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { openOverlay } from "../../../../ui/overlays.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
 
-const tourOfferMessages = defineMessages("tourOffer", {
-  en: { offer: "New here? Five steps show you around", skip: "Do not offer the tour again" },
-  zh: { offer: "第一次使用？五步了解", skip: "不再提供导览" },
-});
+const tourOfferMessages = {
+  offer: { zh: "第一次使用？五步了解", en: "New here? Five steps show you around" },
+  skip: { zh: "不再提供导览", en: "Do not offer the tour again" },
+} satisfies Messages;
 
 /** Beside the title of home, until it was taken or put off: it moves nothing and covers nothing. */
 export function TourOffer() {

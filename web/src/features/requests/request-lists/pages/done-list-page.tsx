@@ -1,7 +1,6 @@
 import { CircleCheck, Ban, Check, type LucideIcon, Send, Undo2, X } from "lucide-react";
 import type { DoneRow } from "@signoff/server/contract/requests/request-lists";
 import { isTaskClosing, type TaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
@@ -37,7 +36,7 @@ export function DecisionWord({ decision }: { readonly decision: string | null })
 
 const doneList: ListDefinition<DoneRow, DoneQuery> = {
   key: "done",
-  title: bothTexts(requestListMessages, "done"),
+  title: requestListMessages.done,
   columns: [
     common.number<DoneRow>(),
     common.kind<DoneRow>(),
@@ -78,8 +77,8 @@ const doneList: ListDefinition<DoneRow, DoneQuery> = {
   hrefOf: requestAddress,
   empty: {
     icon: CircleCheck,
-    title: bothTexts(requestListMessages, "done.empty"),
-    text: bothTexts(requestListMessages, "done.emptyText"),
+    title: requestListMessages["done.empty"],
+    text: requestListMessages["done.emptyText"],
   },
   preview: (row) => <RequestPreview row={row} />,
   previewByClick: true,

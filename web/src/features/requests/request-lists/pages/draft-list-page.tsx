@@ -1,7 +1,6 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { requestListsContract } from "@signoff/server/contract/requests/request-lists";
 import { FilePen } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
@@ -18,7 +17,7 @@ type DraftRow = ResultOf<typeof requestListsContract.drafts>["records"][number];
 
 const draftList: ListDefinition<DraftRow, DraftsQuery> = {
   key: "draft",
-  title: bothTexts(requestListMessages, "drafts"),
+  title: requestListMessages.drafts,
   columns: [
     common.number<DraftRow>(),
     common.kind<DraftRow>(),
@@ -51,8 +50,8 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
   hrefOf: requestAddress,
   empty: {
     icon: FilePen,
-    title: bothTexts(requestListMessages, "drafts.empty"),
-    text: bothTexts(requestListMessages, "drafts.emptyText"),
+    title: requestListMessages["drafts.empty"],
+    text: requestListMessages["drafts.emptyText"],
     action: <NewApplicationButton />,
   },
 };

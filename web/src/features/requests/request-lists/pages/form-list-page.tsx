@@ -8,7 +8,6 @@ import {
 } from "@signoff/server/contract/registry/subsystem-lists";
 import { Waypoints } from "lucide-react";
 import { useMemo } from "react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { ListColumn, ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { typedColumn } from "../../../../list-page/typed-columns.tsx";
@@ -59,8 +58,8 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     hrefOf: requestAddress,
     empty: {
       icon: Waypoints,
-      title: bothTexts(requestListMessages, "track.empty"),
-      text: bothTexts(requestListMessages, "track.emptyText"),
+      title: requestListMessages["track.empty"],
+      text: requestListMessages["track.emptyText"],
     },
     preview: (row) => <RequestPreview row={row} />,
   };

@@ -3,8 +3,7 @@ import { Forward, Send } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { ListedRequest, requestListsContract } from "@signoff/server/contract/requests/request-lists";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
@@ -41,7 +40,7 @@ function OwnViews() {
 
 type CopiedRow = ResultOf<typeof requestListsContract.copied>["records"][number];
 
-const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);
+const text = bothTexts(requestListMessages);
 const usual = [conditions.keyword, conditions.kind, conditions.status] as const;
 
 const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {

@@ -1,8 +1,7 @@
 import { Inbox, AlarmClock } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
-import { useTexts, useLocale } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition, PreviewWalk } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { taskAddress } from "../../../../client/request-address.ts";
@@ -36,7 +35,7 @@ function TodoViews() {
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",
-  title: bothTexts(requestListMessages, "todo"),
+  title: requestListMessages.todo,
   columns: [
     common.number<TodoRow>(taskAddress),
     common.kind<TodoRow>(),
@@ -82,8 +81,8 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
   hrefOf: taskAddress,
   empty: {
     icon: Inbox,
-    title: bothTexts(requestListMessages, "todo.empty"),
-    text: bothTexts(requestListMessages, "todo.emptyText"),
+    title: requestListMessages["todo.empty"],
+    text: requestListMessages["todo.emptyText"],
   },
   previewByClick: true,
 };

@@ -1,6 +1,5 @@
 import type { ListedRequest } from "@signoff/server/contract/requests/request-lists";
 import { Waypoints } from "lucide-react";
-import { bothTexts } from "../../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
@@ -14,7 +13,7 @@ import { exportBy } from "../queries.ts";
 
 const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   key: "track",
-  title: bothTexts(requestListMessages, "track"),
+  title: requestListMessages.track,
   columns: [
     common.number(),
     unsorted(common.kind()),
@@ -49,8 +48,8 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   hrefOf: requestAddress,
   empty: {
     icon: Waypoints,
-    title: bothTexts(requestListMessages, "track.empty"),
-    text: bothTexts(requestListMessages, "track.emptyText"),
+    title: requestListMessages["track.empty"],
+    text: requestListMessages["track.emptyText"],
   },
   preview: (row) => <RequestPreview row={row} />,
   previewByClick: true,

@@ -2,31 +2,21 @@ import { Modal, Segmented, Skeleton } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Workflow } from "lucide-react";
 import type { DiagramNode, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { type Messages, useTexts } from "../../../../i18n/translate.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { requestMessages } from "../messages.ts";
 import { useDiagram } from "../queries.ts";
 import type { RouteStep } from "../route-steps.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
 import { numberText } from "./request-header.tsx";
 import { RouteList, StateMark } from "./route-list.tsx";
 
-const diagramMessages = defineMessages("request-diagram", {
-  en: {
-    drawing: "Diagram",
-    list: "List",
-    failed: "The diagram could not be loaded",
-    hint: "Point at a node to see who decides there.",
-    soFar: "Route",
-  },
-  zh: {
-    drawing: "流程图",
-    list: "列表",
-    failed: "流程图加载失败",
-    hint: "将鼠标移到节点上，可查看该节点的处理人。",
-    soFar: "审批路径",
-  },
-});
+const diagramMessages = {
+  drawing: { zh: "流程图", en: "Diagram" },
+  list: { zh: "列表", en: "List" },
+  failed: { zh: "流程图加载失败", en: "The diagram could not be loaded" },
+  hint: { zh: "将鼠标移到节点上，可查看该节点的处理人。", en: "Point at a node to see who decides there." },
+  soFar: { zh: "审批路径", en: "Route" },
+} satisfies Messages;
 
 /** The drawing library is large and seldom needed. */
 const DiagramCanvas = lazy(() =>

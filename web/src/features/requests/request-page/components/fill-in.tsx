@@ -4,29 +4,17 @@ import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { openParts } from "../../../../form-renderer/open-parts.ts";
-import { useLocale, useTexts } from "../../../../i18n/translate.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
+import { type Messages, useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { Banner } from "./banners.tsx";
 
 /** What a signer fills in. */
-const fillInMessages = defineMessages("request-fill-in", {
-  en: {
-    line: "You fill in: {parts}",
-    rows_one: "{title}, {count} row",
-    rows_other: "{title}, {count} rows",
-    more: "{count} more",
-    between: "; ",
-    goTo: "Go there",
-  },
-  zh: {
-    line: "需要您填写：{parts}",
-    rows_one: "{title}（{count} 行）",
-    rows_other: "{title}（{count} 行）",
-    more: "另 {count} 处",
-    between: "；",
-    goTo: "前往填写",
-  },
-});
+const fillInMessages = {
+  line: { zh: "需要您填写：{parts}", en: "You fill in: {parts}" },
+  rows: { zh: "{title}（{count} 行）", en: "{title}, {count} rows", one: "{title}, {count} row" },
+  more: { zh: "另 {count} 处", en: "{count} more" },
+  between: { zh: "；", en: "; " },
+  goTo: { zh: "前往填写", en: "Go there" },
+} satisfies Messages;
 
 interface ShownForm {
   readonly data: FormValues;

@@ -1,23 +1,17 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { followingQuery, followRequest } from "../../../../client/following.ts";
-import { useTexts, translate } from "../../../../i18n/translate.ts";
+import { type Messages, translate, useTexts } from "../../../../i18n/translate.ts";
 import { showMessage } from "../../../../ui/notices.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
 
-const followMessages = defineMessages("follow", {
-  en: {
-    follow: "Follow",
-    unfollow: "No longer follow",
-    followed: "You follow this request: its progress is told in your notifications",
-    unfollowed: "You no longer follow this request",
+const followMessages = {
+  follow: { zh: "关注", en: "Follow" },
+  unfollow: { zh: "取消关注", en: "No longer follow" },
+  followed: {
+    zh: "已关注：该单据的进展会显示在您的通知中",
+    en: "You follow this request: its progress is told in your notifications",
   },
-  zh: {
-    follow: "关注",
-    unfollow: "取消关注",
-    followed: "已关注：该单据的进展会显示在您的通知中",
-    unfollowed: "已取消关注",
-  },
-});
+  unfollowed: { zh: "已取消关注", en: "You no longer follow this request" },
+} satisfies Messages;
 
 /** What the entry of the menu says: it is asked when the menu opens. */
 export function FollowEntry({ applyId }: { readonly applyId: string }) {

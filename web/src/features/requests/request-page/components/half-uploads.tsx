@@ -8,32 +8,22 @@ import { requestsRoot } from "../../../../client/request-queries.ts";
 import { formatSize } from "../../../../fields/attachments/format-size.ts";
 import { useUploads } from "../../../../fields/attachments/use-uploads.ts";
 import type { HalfUploadsProps } from "../../../../form-renderer/form-view-props.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { type Messages, useTexts } from "../../../../i18n/translate.ts";
 import { fingerprintOf, fingerprintsOf } from "../half-files.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
 
-const halfMessages = defineMessages("halfFiles", {
-  en: {
-    kept: "Interrupted, {percent} % kept",
-    keptSome: "Interrupted",
-    goOn: "Continue upload of {name}",
-    goOnShort: "Continue",
-    hint: "Choose the same file again",
-    other: "This is another file, or it was changed since. Choose {name} as it was, or give its upload up",
-    giveUp: "Give up the upload of {name}",
-    failed: "The upload could not be given up; please try again",
+const halfMessages = {
+  kept: { zh: "已中断，已保留 {percent} %", en: "Interrupted, {percent} % kept" },
+  keptSome: { zh: "已中断", en: "Interrupted" },
+  goOn: { zh: "继续上传 {name}", en: "Continue upload of {name}" },
+  goOnShort: { zh: "继续", en: "Continue" },
+  hint: { zh: "请再次选择同一文件", en: "Choose the same file again" },
+  other: {
+    zh: "这不是同一文件，或文件已被修改。请选择原来的 {name}，或放弃该上传",
+    en: "This is another file, or it was changed since. Choose {name} as it was, or give its upload up",
   },
-  zh: {
-    kept: "已中断，已保留 {percent} %",
-    keptSome: "已中断",
-    goOn: "继续上传 {name}",
-    goOnShort: "继续",
-    hint: "请再次选择同一文件",
-    other: "这不是同一文件，或文件已被修改。请选择原来的 {name}，或放弃该上传",
-    giveUp: "放弃上传 {name}",
-    failed: "未能放弃上传，请重试",
-  },
-});
+  giveUp: { zh: "放弃上传 {name}", en: "Give up the upload of {name}" },
+  failed: { zh: "未能放弃上传，请重试", en: "The upload could not be given up; please try again" },
+} satisfies Messages;
 
 interface Half {
   readonly upload: PreviousUpload;

@@ -1,8 +1,7 @@
 import { joinedNames } from "@signoff/domain/locale";
 import { Check, CircleDashed, CircleDot, CornerUpLeft, SkipForward, X } from "lucide-react";
-import type { Translate } from "../../../../i18n/define-messages.ts";
 import { formatListTime } from "../../../../i18n/format.ts";
-import { useLocale, useTexts } from "../../../../i18n/translate.ts";
+import { type Translate, useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { PersonAvatar } from "../../../../pickers/person-avatar.tsx";
 import { useNow } from "../../../../ui/use-now.ts";
@@ -141,7 +140,7 @@ function CurrentStep({
   );
 }
 
-type Said = Translate<keyof typeof requestMessages.en>;
+type Said = Translate<keyof typeof requestMessages>;
 
 /** Of a step that asks several people: whether the first answer will do, or who must answer. */
 function askedText(asks: RouteStep["asks"], t: Said): string | undefined {

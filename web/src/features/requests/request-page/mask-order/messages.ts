@@ -1,28 +1,16 @@
-import { defineMessages } from "../../../../i18n/define-messages.ts";
+import type { Messages } from "../../../../i18n/translate.ts";
 
-export const maskOrderMessages = defineMessages("mask-order", {
-  en: {
-    hint: "A4 landscape. Choose “Save as PDF” in the print dialog for a file.",
-    print: "Print",
-    xlsx: "Excel",
-    file: "Order file (P10)",
-    close: "Close",
-    draft: "Draft: not released to the mask shop yet",
-    released: "Released to the mask shop",
-    plates_one: "{count} plate",
-    plates_other: "{count} plates",
-    loading: "Mask order",
+export const maskOrderMessages = {
+  hint: {
+    zh: "A4横向。需要文件时，请在打印对话框中选择“另存为PDF”。",
+    en: "A4 landscape. Choose “Save as PDF” in the print dialog for a file.",
   },
-  zh: {
-    hint: "A4横向。需要文件时，请在打印对话框中选择“另存为PDF”。",
-    print: "打印",
-    xlsx: "Excel表格",
-    file: "订单文件（P10）",
-    close: "关闭",
-    draft: "草稿：尚未发给光罩厂",
-    released: "已发给光罩厂",
-    plates_one: "{count}块光罩",
-    plates_other: "{count}块光罩",
-    loading: "光罩订单",
-  },
-});
+  print: { zh: "打印", en: "Print" },
+  xlsx: { zh: "Excel表格", en: "Excel" },
+  file: { zh: "订单文件（P10）", en: "Order file (P10)" },
+  close: { zh: "关闭", en: "Close" },
+  draft: { zh: "草稿：尚未发给光罩厂", en: "Draft: not released to the mask shop yet" },
+  released: { zh: "已发给光罩厂", en: "Released to the mask shop" },
+  plates: { zh: "{count}块光罩", en: "{count} plates", one: "{count} plate" },
+  loading: { zh: "光罩订单", en: "Mask order" },
+} satisfies Messages;

@@ -1,41 +1,23 @@
-import { defineMessages } from "../../../../i18n/define-messages.ts";
+import type { Messages } from "../../../../i18n/translate.ts";
 
 /** A task beside the list of to-dos. */
-export const previewMessages = defineMessages("request-preview", {
-  en: {
-    "changes.decision": "Changed since you decided, {time}",
-    "changes.version": "Changed since V{version}",
-    "changes.none": "Nothing",
-    "changes.rest_one": "{count} more change",
-    "changes.rest_other": "{count} more changes",
-    "changes.empty": "empty",
-    "changes.rows": "rows",
-    "changes.cells": "cells",
-    compare: "Compare",
-    diagram: "Diagram",
-    open: "Open the request",
-    elsewhere: "This is dealt with on the page of the request.",
-    failed: "The request could not be loaded.",
-    retry: "Try again",
-    "ahead.refused": "Not agreed to: {request}. {reason}",
-    "ahead.unanswered": "No answer came for {request}. If it is still in your list, please agree again.",
+export const previewMessages = {
+  "changes.decision": { zh: "自您上次审批（{time}）以来的变更", en: "Changed since you decided, {time}" },
+  "changes.version": { zh: "较 V{version} 的变更", en: "Changed since V{version}" },
+  "changes.none": { zh: "没有变更", en: "Nothing" },
+  "changes.rest": { zh: "另有 {count} 处变更", en: "{count} more changes", one: "{count} more change" },
+  "changes.empty": { zh: "空", en: "empty" },
+  "changes.rows": { zh: "行", en: "rows" },
+  "changes.cells": { zh: "格", en: "cells" },
+  compare: { zh: "比较", en: "Compare" },
+  diagram: { zh: "流程图", en: "Diagram" },
+  open: { zh: "打开单据", en: "Open the request" },
+  elsewhere: { zh: "请在单据页面处理。", en: "This is dealt with on the page of the request." },
+  failed: { zh: "单据加载失败。", en: "The request could not be loaded." },
+  retry: { zh: "重试", en: "Try again" },
+  "ahead.refused": { zh: "未同意：{request}。{reason}", en: "Not agreed to: {request}. {reason}" },
+  "ahead.unanswered": {
+    zh: "{request} 未收到服务器应答。若仍在待办中，请重新同意。",
+    en: "No answer came for {request}. If it is still in your list, please agree again.",
   },
-  zh: {
-    "changes.decision": "自您上次审批（{time}）以来的变更",
-    "changes.version": "较 V{version} 的变更",
-    "changes.none": "没有变更",
-    "changes.rest_one": "另有 {count} 处变更",
-    "changes.rest_other": "另有 {count} 处变更",
-    "changes.empty": "空",
-    "changes.rows": "行",
-    "changes.cells": "格",
-    compare: "比较",
-    diagram: "流程图",
-    open: "打开单据",
-    elsewhere: "请在单据页面处理。",
-    failed: "单据加载失败。",
-    retry: "重试",
-    "ahead.refused": "未同意：{request}。{reason}",
-    "ahead.unanswered": "{request} 未收到服务器应答。若仍在待办中，请重新同意。",
-  },
-});
+} satisfies Messages;

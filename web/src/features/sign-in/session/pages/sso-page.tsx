@@ -3,35 +3,29 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../../../api/api-error.ts";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { type Messages, useTexts } from "../../../../i18n/translate.ts";
 import { forgetWantedPath } from "../../../../session/wanted-path.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LoginFrame } from "../components/login-frame.tsx";
 import { loginWithCode } from "../queries.ts";
 import { beginSignOn, takeBegun } from "../sign-on.ts";
-import { defineMessages } from "../../../../i18n/define-messages.ts";
 
 /** Of the pages of single sign-on, which load when somebody comes from the provider. */
-const ssoMessages = defineMessages("sso", {
-  en: {
-    working: "Signing you in…",
-    title: "Single sign-on",
-    again: "Try single sign-on again",
-    notConfigured: "Single sign-on is not configured on this server.",
-    refused: "Single sign-on was refused. The code may have been used already or has expired.",
-    toLogin: "Sign in with account and password",
-    unreachable: "The server cannot be reached. Check the connection, then try again.",
+const ssoMessages = {
+  working: { zh: "正在登录…", en: "Signing you in…" },
+  title: { zh: "单点登录", en: "Single sign-on" },
+  again: { zh: "重新单点登录", en: "Try single sign-on again" },
+  notConfigured: { zh: "此服务器尚未配置单点登录。", en: "Single sign-on is not configured on this server." },
+  refused: {
+    zh: "单点登录被拒绝，代码可能已使用或已过期。",
+    en: "Single sign-on was refused. The code may have been used already or has expired.",
   },
-  zh: {
-    working: "正在登录…",
-    title: "单点登录",
-    again: "重新单点登录",
-    notConfigured: "此服务器尚未配置单点登录。",
-    refused: "单点登录被拒绝，代码可能已使用或已过期。",
-    toLogin: "使用账号密码登录",
-    unreachable: "无法连接服务器，请检查网络后重试。",
+  toLogin: { zh: "使用账号密码登录", en: "Sign in with account and password" },
+  unreachable: {
+    zh: "无法连接服务器，请检查网络后重试。",
+    en: "The server cannot be reached. Check the connection, then try again.",
   },
-});
+} satisfies Messages;
 
 /** A text of its own, or the server's sentence. */
 type Failure = "notConfigured" | "refused" | "unreachable" | { readonly text: string };
