@@ -10,11 +10,11 @@ export const departmentRow = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** Names of everything above it, the topmost first. */
+  /** Names of the departments above it, the topmost first. */
   above: z.array(z.string()),
   leader: z.string(),
   leaderId: z.string().nullable(),
-  /** Active people in it, and in it and everything below it. */
+  /** The number of active people: in the department itself, and including all departments below it. */
   ownCount: z.number(),
   memberCount: z.number(),
   sortNo: z.number(),
@@ -32,7 +32,7 @@ const departmentFields = {
   parent: references(1),
   leader: references(1),
   sortNo: z.number().int().min(0).max(9_999),
-  /** Switched off, it and everything below it is no longer offered. */
+  /** A department that is switched off is no longer offered, nor are the departments below it. */
   active: z.boolean(),
 };
 
@@ -49,7 +49,7 @@ export const departmentsContract = {
     fields: departmentFields,
     conditions: {
       keyword: conditionText.optional(),
-      /** It and everything below it. */
+      /** This department and all departments below it. */
       under: conditionText.optional(),
       status: z.enum(["active", "disabled"]).optional(),
     },
@@ -60,7 +60,9 @@ export const departmentsContract = {
     path: `${path}/previewMerge`,
     access: { page },
     request: z.strictObject({ id, into: id }),
-    /** What moves over (`blocks` is false), and whether the department is kept, switched off, for what was filed in it. */
+    /**
+     * What moves (`blocks` is false), and whether the department is kept, switched off, for the requests filed in it.
+     */
     result: z.object({ moves: z.array(dependants), keptFor: z.number() }),
     summary: "What merging a department into another will do",
   }),

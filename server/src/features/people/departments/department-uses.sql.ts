@@ -6,7 +6,7 @@ import { mostNamed } from "../../base/managed-records/public.ts";
 
 export interface Uses {
   readonly count: number;
-  /** The first of them. */
+  /** The first few of them. */
   readonly names: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface DepartmentUses {
   readonly requests: Uses;
 }
 
-/** Everything that names this department itself, not those below it. */
+/** Everything that names this department itself; departments below it are not included. */
 export async function usesOf(db: Queryable, id: string, locale: Locale): Promise<DepartmentUses> {
   const name = (zh: string, en: string) => sql.ref(textIn(locale, zh, en));
   return {

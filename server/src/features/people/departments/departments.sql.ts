@@ -20,7 +20,7 @@ export interface ListedDepartment {
 const above = (name: "name_zh" | "name_en") => sql`array(select up.${sql.ref(name)} from departments up
   where starts_with(d.path, up.path) and up.id <> d.id order by up.depth)`;
 
-/** What is shown of `departments as d`. */
+/** The columns to show of `departments as d`. */
 export const departmentColumns = sql<ListedDepartment>`d.id, d.code, d.name_zh, d.name_en,
   ${above("name_zh")} as above_zh, ${above("name_en")} as above_en,
   d.leader_id, (select u.realname_zh from users u where u.id = d.leader_id) as leader_zh,
@@ -72,7 +72,7 @@ export async function insertDepartment(tx: Tx, id: string, fields: DepartmentFie
     .execute();
 }
 
-/** Everything below it moves along. */
+/** The departments below it move with it. */
 export async function updateDepartment(tx: Tx, id: string, fields: DepartmentFields): Promise<void> {
   await tx.updateTable("departments").set(rowOf(fields)).where("id", "=", id).execute();
 }
@@ -81,12 +81,12 @@ export async function deleteDepartment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("departments").where("id", "=", id).execute();
 }
 
-/** Whoever moves departments does so one after the other: two moves at once could make a circle. */
+/** Lets one move run at a time: two concurrent moves could form a cycle. */
 export async function holdTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('department tree', 0))`.execute(tx);
 }
 
-/** Where a department stands, in the transaction's own view. */
+/** The department with all departments above it, as the transaction sees them. */
 export async function pathOf(db: Queryable, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("departments").select("path").where("id", "=", id).executeTakeFirst();
   return row?.path;

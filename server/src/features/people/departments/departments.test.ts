@@ -60,7 +60,7 @@ describe("a department", () => {
   });
 
   it("[R-SYS-1] two that are moved below each other at once make no circle: the second is refused", async () => {
-    // Several times, since it takes the right moment for them to block each other.
+    // Runs several times, since a deadlock needs the right timing.
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all([move("D10", "D20"), move("D20", "D10")]);
       expect(answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other)).toEqual([200, 406]);

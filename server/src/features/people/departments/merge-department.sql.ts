@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
-/** Whoever is in both stays in the other one; the main department of a person goes over as the main one. */
+/**
+ * People in both departments stay in the target. A person's main department is replaced by the target as the main one.
+ */
 export async function movePeople(tx: Tx, id: string, into: string): Promise<void> {
   const moved = await tx
     .deleteFrom("user_departments")
@@ -44,7 +46,7 @@ export async function moveBelow(tx: Tx, id: string, into: string): Promise<void>
   await tx.updateTable("departments").set({ parent_id: into }).where("parent_id", "=", id).execute();
 }
 
-/** For what was filed in it: nobody is in it any more, and it is no longer offered. */
+/** Keeps the department for the requests filed in it: without people, and no longer offered. */
 export async function keepBelow(tx: Tx, id: string, into: string): Promise<void> {
   await tx
     .updateTable("departments")

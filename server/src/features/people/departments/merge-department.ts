@@ -24,8 +24,8 @@ export async function previewMerge(
 }
 
 /**
- * What the department has goes over to the other one. Requests stay filed in it: it is kept for them, switched off and
- * below the other one, so that whoever sees the other one's requests sees these too.
+ * Moves everything of a department to another one. Requests stay filed in the old department, which is kept for them:
+ * switched off and below the target, so that people who see the target's requests see these too.
  */
 export async function mergeDepartment(
   context: Context,

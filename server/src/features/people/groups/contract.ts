@@ -14,7 +14,7 @@ export const groupRow = z.object({
   /** Names in the caller's language. */
   users: z.array(z.string()),
   depts: z.array(z.string()),
-  /** Everybody it reaches: its people and those of its departments. */
+  /** The number of people it reaches: its own and those of its departments. */
   memberCount: z.number(),
 });
 

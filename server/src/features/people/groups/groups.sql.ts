@@ -16,7 +16,7 @@ export interface ListedGroup {
   readonly depts_en: readonly string[];
 }
 
-/** What is shown of `groups as g`. */
+/** The columns to show of `groups as g`. */
 export const groupColumns = sql<ListedGroup>`g.id, g.code, g.name_zh, g.name_en, g.description_zh, g.description_en,
   array(select u.realname_zh from group_users gu join users u on u.id = gu.user_id
     where gu.group_id = g.id order by u.username) as users_zh,
@@ -95,12 +95,12 @@ async function writeMembers(tx: Tx, id: string, { users, depts }: GroupFields): 
       .execute();
 }
 
-/** People, departments and views shared with it go along. */
+/** Its people, departments and shared views are deleted with it. */
 export async function deleteGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("groups").where("id", "=", id).execute();
 }
 
-/** News for the group, by title. */
+/** Titles of the news for the group. */
 export async function newsForGroup(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(`n.title_${locale}`)} as name
@@ -109,7 +109,7 @@ export async function newsForGroup(db: Queryable, id: string, locale: Locale): P
   return rows.map(({ name }) => name);
 }
 
-/** Views of lists that are shared with it, by name. */
+/** Names of the list views that are shared with it. */
 export async function viewsOfGroup(db: Queryable, id: string): Promise<readonly string[]> {
   const rows = await db.selectFrom("list_views").select("name").where("group_id", "=", id).orderBy("name").execute();
   return rows.map(({ name }) => name);

@@ -30,7 +30,7 @@ export const menuRow = z.object({
   keepAlive: z.boolean(),
   alwaysShow: z.boolean(),
   active: z.boolean(),
-  /** Roles that grant it. */
+  /** The number of roles that grant it. */
   roleCount: z.number(),
 });
 
@@ -42,12 +42,12 @@ const menuFields = {
   title: name,
   nameZh: name,
   nameEn: name,
-  /** Address inside the application; empty for folders, buttons and external pages. */
+  /** An address inside the application; empty for folders, buttons and external pages. */
   path: text.regex(/^(?:\/[\w\-.:@/]*)?$/),
   /** `room/Page` of the client's registry. */
   component: text.regex(/^(?:[A-Za-z]\w*\/[A-Za-z]\w*)?$/),
   componentName: text.regex(/^(?:[A-Za-z]\w*)?$/),
-  /** Address of an external page, with placeholders from the fixed list. */
+  /** The address of an external page, with placeholders from the fixed list. */
   url: z.string().trim().max(500),
   icon: text.regex(/^(?:[A-Za-z][\w-]*)?$/),
   sortNo: z.number().min(0).max(100_000),
@@ -89,7 +89,7 @@ export const menusContract = {
       id,
       revision,
       parentId: id.nullable(),
-      /** Everything that then stands below the same entry, in order. */
+      /** All entries that are then below the same parent, in order. */
       order: z.array(id).min(1).max(500),
     }),
     result: z.object({ id: z.string(), revision: z.number() }),

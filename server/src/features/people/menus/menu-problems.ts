@@ -30,7 +30,7 @@ const words = {
 
 const say = (path: string, rule: string, message: Bilingual): Problem => ({ path, rule, message });
 
-/** Whether an entry may stand below another one: cycles and wrong nesting, in words. */
+/** Whether an entry may be placed below another one. Refuses cycles and wrong nesting with a message. */
 export function placeProblems(
   { id, type, parentId }: Pick<MenuFields, "type" | "parentId"> & { readonly id: string | undefined },
   places: readonly MenuPlace[],
@@ -48,10 +48,13 @@ export function placeProblems(
   return [];
 }
 
-/** Only so that an address can be judged; who opens it gives the values. */
+/** Sample values to check an address; the person who opens it supplies the real ones. */
 const sample = { origin: "https://signoff.example", locale: "en", username: "somebody" } as const;
 
-/** What is wrong with the fields by themselves. Where hosts are named, an address leads to one of them or stays here. */
+/**
+ * Problems of the fields by themselves. If hosts are configured, an address must lead to one of them or stay within the
+ * application.
+ */
 export function fieldProblems(fields: MenuFields, hosts: readonly string[]): readonly Problem[] {
   const { type, title, url, path, component, perms } = fields;
   const isPage = type === 1;

@@ -8,7 +8,7 @@ export interface ListedMenu extends Omit<MenuRow, "name"> {
   readonly name_en: string;
 }
 
-/** What is shown of `menus as m`. */
+/** The columns to show of `menus as m`. */
 export const menuColumns = sql<ListedMenu>`m.id, m.parent_id as "parentId", m.revision, m.menu_type as type, m.title,
   m.name_zh, m.name_en, coalesce(m.path, '') as path, coalesce(m.component, '') as component,
   coalesce(m.url, '') as url, coalesce(m.icon, '') as icon, coalesce(m.perms, '') as perms, m.sort_no as "sortNo",
@@ -88,7 +88,7 @@ export interface MenuPlace {
   readonly type: 0 | 1 | 2;
 }
 
-/** Where every entry stands. */
+/** The place of every entry. */
 export async function menuPlaces(db: Queryable): Promise<readonly MenuPlace[]> {
   return db.selectFrom("menus").select(["id", "parent_id as parentId", "menu_type as type"]).execute();
 }
@@ -114,7 +114,7 @@ export async function rolesGranting(db: Queryable, id: string, locale: Locale): 
   return rows.map(({ name }) => name);
 }
 
-/** Numbers the entries below one place; the revision moves only of those that stand elsewhere now. */
+/** Numbers the entries below one parent. Only entries whose position changes get a new revision. */
 export async function numberMenus(tx: Tx, order: readonly string[], parentId: string | null): Promise<void> {
   for (const [at, id] of order.entries())
     await sql`update menus set sort_no = ${at + 1}, parent_id = ${parentId}, revision = revision + 1, updated_at = now()
@@ -146,7 +146,7 @@ export async function hasMenu(db: Queryable, userId: string, menuId: string): Pr
   return rows[0]?.found === true;
 }
 
-/** A new entry belongs to the roles by which its maker makes entries: what nobody has, nobody could grant. */
+/** Grants a new entry to the roles that allowed its author to create it. Nobody could grant a right that nobody has. */
 export async function grantToMaker(tx: Tx, userId: string, menuId: string): Promise<void> {
   await sql`insert into role_menus (role_id, menu_id)
     select distinct rm.role_id, ${menuId} from role_menus rm

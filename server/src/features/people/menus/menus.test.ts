@@ -53,7 +53,7 @@ const refusedAt = async (fields: Partial<MenuFields>, base: MenuFields = page) =
   return errors.map(({ path, rule }) => `${path} ${rule}`);
 };
 
-/** What an edit of this entry is refused with. */
+/** The refusal of an edit to this entry. */
 const refusalOf = async (id: string, change: Partial<MenuFields>): Promise<string> => {
   const { fields, revision } = await story.get("admin", queryById, { id });
   const { envelope } = await story.ask("admin", edit, { id, revision, fields: { ...fields, ...change } });
@@ -172,7 +172,7 @@ describe("a menu", () => {
       order: ["system.menu"],
     });
     expect(moved.envelope).toMatchObject({ code: 406, message: expect.stringContaining("has to stay") });
-    // A folder in between, switched on, is moved by the one while the other puts the page below it.
+    // One call moves a switched-on folder while the other puts the page below it.
     const on = await newMenu({ ...folder, title: "On" });
     const pagesMenu = { id: "system.menu", revision, parentId: on.id, order: ["system.menu"] };
     const answers = await Promise.all([

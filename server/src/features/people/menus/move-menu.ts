@@ -7,7 +7,10 @@ import type { menusContract } from "./contract.ts";
 import { placeProblems } from "./menu-problems.ts";
 import * as stored from "./menus.sql.ts";
 
-/** Puts an entry below another one and its neighbours in order, all in one; refused when they are not what the caller saw. */
+/**
+ * Moves an entry below another one and orders its neighbours, in one step. Refused if the neighbours are not those the
+ * caller saw.
+ */
 export async function moveMenu(
   context: Context,
   { id, revision: madeOn, parentId, order }: RequestOf<typeof menusContract.move>,

@@ -6,7 +6,7 @@ import { moveMenu } from "./move-menu.ts";
 import { showAsRole, showTree } from "./show-menus.ts";
 
 export interface MenuSettings {
-  /** Hosts that menus may link to; any where none is named. */
+  /** Hosts that menus may link to; any host if none is listed. */
   readonly externalHosts: readonly string[];
 }
 

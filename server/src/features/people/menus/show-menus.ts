@@ -10,7 +10,7 @@ export async function showTree({ db, locale }: Context): Promise<MenuRow[]> {
   return (await stored.allMenus(db.kysely)).map((row) => presentMenu(row, locale));
 }
 
-/** The menu of somebody who has this role and no other. */
+/** The menu of a person who has only this role. */
 export async function showAsRole(
   { db, locale }: Context,
   { roleId }: RequestOf<typeof menusContract.asRole>,

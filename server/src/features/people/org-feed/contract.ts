@@ -12,7 +12,7 @@ export const feedRun = z.object({
   finishedAt: z.string(),
   preview: z.boolean(),
   startedBy: z.string(),
-  /** Why nothing was done at all. */
+  /** Why the whole run was refused. */
   refused: z.string().nullable(),
   added: z.number(),
   changed: z.number(),
@@ -24,11 +24,11 @@ export const feedRun = z.object({
 
 export const feedLine = z.object({
   file: z.enum(["departments", "users"]),
-  /** As the file counts: the header is row 1. Null for who is not in it. */
+  /** The row number in the file, where the header is row 1. Null for people who are not in the file. */
   row: z.number().nullable(),
   name: z.string(),
   outcome: z.enum(["add", "change", "leave", "conflict", "wrong"]),
-  /** Fields that change or are in conflict, by name. */
+  /** Names of the fields that change or are in conflict. */
   changes: z.array(z.string()),
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
 });
@@ -40,7 +40,7 @@ export const feedConflict = z.object({
   kind: z.enum(["user", "department"]),
   name: z.string(),
   field: z.string(),
-  /** As people read it. */
+  /** The values in readable form. */
   ours: z.string(),
   theirs: z.string(),
   foundAt: z.string(),
@@ -75,7 +75,7 @@ export const orgFeedContract = {
     access: code,
     request: z.strictObject({
       preview: z.boolean(),
-      /** How many people the dry run said would leave: with another number nothing is done. */
+      /** The number of leavers in the dry run. With any other number nothing is done. */
       expectedLeavers: z.number().int().min(0).optional(),
     }),
     result: feedReport,
@@ -86,7 +86,7 @@ export const orgFeedContract = {
     path: `${path}/decide`,
     access: code,
     request: z.strictObject({ ids: z.array(id).min(1).max(1_000), decision: z.enum(["keep", "take"]) }),
-    /** How many; others were decided by somebody else meanwhile. */
+    /** The number of decisions made; the others were meanwhile made by another person. */
     result: z.object({ decided: z.number() }),
     summary: "Decides conflicts: what was changed by hand stays, or the feed's value comes with the next run",
   }),

@@ -8,7 +8,7 @@ export interface DepartmentLine {
   readonly code: string;
   readonly nameZh: string;
   readonly nameEn: string;
-  /** Codes and accounts; empty where the file says nothing. */
+  /** Codes and accounts; empty where the file gives none. */
   readonly parent: string;
   readonly leader: string;
   readonly active: boolean | undefined;
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<string, boolean>> = {
   停用: false,
 };
 
-/** The lines of the file of departments, each by itself. */
+/** The lines of the department file, each checked by itself. */
 export function departmentLines(rows: ForeignSheet["rows"]): readonly DepartmentLine[] {
   const [header = [], ...body] = rows;
   const at = (column: Column) => header.findIndex((cell) => textOf(cell).toLowerCase() === column.toLowerCase());
@@ -65,7 +65,7 @@ function wrongWith(code: string, status: string, first: number | undefined): Dep
     : undefined;
 }
 
-/** As the form of a department has it. */
+/** The same limit as in the department form. */
 const longestName = 100;
 
 function tooLong(names: Pick<DepartmentLine, "nameZh" | "nameEn">): DepartmentLine["wrong"] {

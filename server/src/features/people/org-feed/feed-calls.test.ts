@@ -21,7 +21,7 @@ afterAll(async () => {
   feed.remove();
 });
 
-/** The feed and somebody's hand have changed both phones. */
+/** Both phone numbers were changed by the feed and by hand. */
 async function twoConflicts(round: number): Promise<readonly [string, string]> {
   await changeUser("fed.1", { phone: `1${round}00` });
   await changeUser("fed.2", { phone: `2${round}00` });
@@ -142,7 +142,7 @@ describe("a conflict of the feed", () => {
     expect(codes(answers)).toEqual([200, 409]);
     const loser = answers.find(({ envelope }) => envelope.code === 409);
     expect(loser?.envelope.message).toContain("Somebody else has decided");
-    // What is still open of several is decided, and the answer says how many these were.
+    // Decides those that are still open, and the answer says how many they were.
     expect(await story.get("admin", decide, { ids: [one, two, two], decision: "keep" })).toEqual({ decided: 1 });
     expect((await story.ask("admin", decide, { ids: ["nothing"], decision: "keep" })).envelope.code).toBe(409);
   });

@@ -1,16 +1,16 @@
 import type { JsonValue } from "../../../db/tables/columns.ts";
 
-/** Fields of a person or department as plain values: of references the ids. */
+/** Fields of a person or department as plain values; references become ids. */
 export type PlainFields = Readonly<Record<string, JsonValue>>;
 
 export interface Sides {
-  /** What is here now. */
+  /** The present values. */
   readonly ours: PlainFields;
-  /** What the feed says now. */
+  /** The values in the feed. */
   readonly theirs: PlainFields;
-  /** What the feed said last; undefined where it speaks of it for the first time. */
+  /** The values in the previous feed; undefined if the feed names the record for the first time. */
   readonly base: PlainFields | undefined;
-  /** Whether somebody decided that ours stays though the feed says this. */
+  /** Whether a person decided to keep our value against this value of the feed. */
   readonly isKept: (field: string, theirs: JsonValue) => boolean;
 }
 
@@ -19,11 +19,13 @@ export interface Settled {
   readonly taken: readonly string[];
   /** Fields that were changed by hand and that the feed would overwrite. */
   readonly open: readonly string[];
-  /** What the feed is known to have said from now on: of what did not get through, still the old word. */
+  /** The feed values to compare with next time. For values that were not taken, still the previous ones. */
   readonly base: PlainFields;
 }
 
-/** Whatever was not touched by hand since the feed last spoke follows the feed; the rest is for people to decide. */
+/**
+ * Fields that were not changed by hand since the previous feed take the feed's value. People decide about the others.
+ */
 export function settle({ ours, theirs, base, isKept }: Sides): Settled {
   const differing = Object.keys(theirs).filter((field) => !isSame(ours[field], theirs[field]));
   const byHand = differing.filter((field) => base?.[field] !== undefined && !isSame(base[field], ours[field]));

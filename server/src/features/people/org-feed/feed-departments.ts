@@ -22,7 +22,7 @@ export interface ChangedDepartment {
   readonly after: PlainFields;
 }
 
-/** Brings the file of departments: first they themselves, after the people who leads them, last what is closed. */
+/** Imports the department file: first the departments, then (after the people) their leaders, and finally closures. */
 export class DepartmentFeed implements Part {
   readonly lines: FeedLine[] = [];
   readonly conflicts: OpenConflict[] = [];
@@ -47,7 +47,7 @@ export class DepartmentFeed implements Part {
     await this.#bringFromAbove();
   }
 
-  /** Whatever stands above comes first, however the file is sorted: what is moved finds it in its new place. */
+  /** Parents come first, however the file is sorted, so that a moved department finds its new parent in place. */
   async #bringFromAbove(): Promise<void> {
     let waiting = this.#rows;
     for (let left = -1; left !== waiting.length; ) {
@@ -139,7 +139,7 @@ export class DepartmentFeed implements Part {
     this.lines.push({ ...told(row, code), outcome: "wrong", problems: [{ column, message }] });
   }
 
-  /** After the people: a leader may have come with the same files. */
+  /** Runs after the people: a leader may have come with the same files. */
   async bringLeaders(): Promise<void> {
     const accounts = await stored.accountIds(this.#tx);
     for (const line of this.#rows.filter(({ leader, wrong }) => leader !== "" && !wrong)) {
@@ -158,7 +158,10 @@ export class DepartmentFeed implements Part {
     this.same = same;
   }
 
-  /** Departments that the feed once brought and that are not in its file any more, as far as nobody is left in them. */
+  /**
+   * Closes departments that an earlier feed imported and that are missing from the file now, if no people are left in
+   * them.
+   */
   async close(): Promise<void> {
     const codes = new Set(this.#rows.map(({ code }) => code.toLowerCase()));
     for (const known of [...this.#known.values()].toReversed()) {
@@ -170,7 +173,7 @@ export class DepartmentFeed implements Part {
         continue;
       }
       await this.#write(known, { ...known, active: false }, { row: null, outcome: "change", changes: ["active"] });
-      // The feed's own doing: when the department comes back nobody is asked.
+      // The feed itself closed it: if the department returns, nobody is asked.
       this.#words.set(known.id, { ...this.#before.get(known.id), active: false });
     }
     await stored.rememberWords(this.#tx, "department", this.#words);
@@ -198,7 +201,7 @@ function told(row: number | null, name: string) {
   };
 }
 
-/** Cells that are empty leave what is there; a new department needs its names. */
+/** Empty cells leave the present value. A new department needs its names. */
 function fieldsOf(
   line: DepartmentLine,
   known: stored.FeedDepartment | undefined,
@@ -230,7 +233,7 @@ function plainOf({ nameZh, nameEn, parent, leader, active }: DepartmentFields): 
   return { nameZh, nameEn, parent: parent[0]?.id ?? null, leader: leader[0]?.id ?? null, active };
 }
 
-/** What a line says by itself; the leader comes after the people. */
+/** The values of a line alone. Its leader follows after the people. */
 function saidOf(fields: DepartmentFields): PlainFields {
   const { leader: _later, ...said } = plainOf(fields);
   return said;

@@ -25,7 +25,7 @@ const signal = new AbortController().signal;
 const tick = (config = feed.config) =>
   readFeedJob(story.database, { config }).run({}, { jobId: "1", retryCount: 0, signal });
 const runs = async () => (await story.get("admin", state, {})).runs;
-/** What a run must leave alone when it is refused. */
+/** The data that a refused run must leave unchanged. */
 async function everybody() {
   const { kysely } = story.database;
   return {

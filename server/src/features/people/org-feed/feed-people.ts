@@ -16,17 +16,17 @@ import { type FeedLine, FeedRefused, type OpenConflict, type Part } from "./feed
 import * as stored from "./org-feed.sql.ts";
 
 export interface JudgedPeople extends Part {
-  /** What is to be written: people who are added, changed or left. */
+  /** The lines to write: people who are added, changed or have left. */
   readonly good: readonly JudgedLine[];
   readonly words: ReadonlyMap<string, PlainFields>;
-  /** Everybody whom the file speaks of. */
+  /** All people in the file. */
   readonly seen: readonly string[];
   readonly leavers: readonly string[];
-  /** People of the feed who were active before. */
+  /** The number of active people from earlier feeds. */
   readonly fed: number;
 }
 
-/** What the file of people would do: who comes, changes and leaves, and what was changed here by hand. */
+/** The effects of the people file: who is added, changed or leaves, and which fields were changed by hand here. */
 export async function judgePeople(tx: Tx, rows: ForeignSheet["rows"]): Promise<JudgedPeople> {
   const known = await knownPeople(tx);
   const file = await judged(rows, known);
@@ -42,7 +42,7 @@ export async function judgePeople(tx: Tx, rows: ForeignSheet["rows"]): Promise<J
   return { lines, conflicts, good, words, leavers, same, seen: [...seen], fed: active.length };
 }
 
-/** Of roles the feed says nothing: whatever the file has of them is not read. */
+/** The feed does not manage roles: a role column in the file is ignored. */
 async function judged(rows: ForeignSheet["rows"], known: Awaited<ReturnType<typeof knownPeople>>): Promise<JudgedFile> {
   const [header = [], ...body] = rows;
   const titles = importColumns
@@ -72,7 +72,7 @@ function plainOf(fields: UserFields): PlainFields {
   return Object.fromEntries(fedFields.map((key) => [key, plain(fields[key])]));
 }
 
-/** Gathers what each line does. */
+/** Collects the effect of each line. */
 class PeopleResult implements Part {
   readonly lines: FeedLine[] = [];
   readonly conflicts: OpenConflict[] = [];
@@ -110,7 +110,7 @@ class PeopleResult implements Part {
     this.#change(line, fields, before);
   }
 
-  /** Only what nobody changed by hand; the rest waits for a decision. */
+  /** Takes only fields that nobody changed by hand; the others wait for a decision. */
   #change(line: JudgedLine, fields: UserFields, before: UserFields): void {
     const { row, username } = line;
     const id = line.id ?? "";

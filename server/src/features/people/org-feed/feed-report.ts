@@ -1,14 +1,14 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 
-/** What became of one line of a file, or of somebody whom the file no longer has. */
+/** The outcome of one line of a file, or of a person who is missing from the file. */
 export type FeedLine = {
   readonly file: "departments" | "users";
-  /** As the file counts: the header is row 1. Null for who is not in it. */
+  /** The row number in the file, where the header is row 1. Null for people who are not in the file. */
   readonly row: number | null;
   readonly name: string;
   readonly outcome: "add" | "change" | "leave" | "conflict" | "wrong";
-  /** Fields that change, or that are in conflict. */
+  /** Fields that change or are in conflict. */
   readonly changes: readonly string[];
   readonly problems: readonly { readonly column: string; readonly message: Bilingual }[];
 };
@@ -23,14 +23,14 @@ export interface OpenConflict {
   readonly theirs: JsonValue;
 }
 
-/** What a part of a run did. */
+/** The effects of one part of a run. */
 export interface Part {
   readonly lines: readonly FeedLine[];
   readonly same: number;
   readonly conflicts: readonly OpenConflict[];
 }
 
-/** A run that did nothing at all, and why. */
+/** The whole run was refused, with the reason. */
 export class FeedRefused extends Error {
   override readonly name = "FeedRefused";
   readonly reason: Bilingual;

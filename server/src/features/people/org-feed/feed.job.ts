@@ -7,7 +7,10 @@ import { type FeedServices, runFeed } from "./run-feed.ts";
 
 const names: Bilingual = { zh: "组织同步", en: "Organisation sync" };
 
-/** By the clock, once for all nodes: the files of the organisation feed. Without a folder there is nothing to read. */
+/**
+ * Reads the files of the organisation feed by schedule, once for all nodes. Without a configured folder nothing is
+ * read.
+ */
 export function readFeedJob(database: Database, services: FeedServices): JobHandler {
   const { folder, cron } = services.config.orgFeed;
   const job = defineJob({ name: "org-feed.read", data: z.object({}), schedule: { cron }, expireInSeconds: 1_800 });

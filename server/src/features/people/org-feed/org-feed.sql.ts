@@ -6,7 +6,7 @@ import type { FeedLine, OpenConflict } from "./feed-report.ts";
 
 export type FeedKind = OpenConflict["kind"];
 
-/** What the feed said last, by id. */
+/** The values of the previous feed, by id. */
 export async function lastWords(db: Queryable, kind: FeedKind): Promise<ReadonlyMap<string, PlainFields>> {
   const { rows } = await sql<{ object_id: string; fields: PlainFields }>`
     select object_id, fields from org_feed_values where object_kind = ${kind}`.execute(db);
@@ -25,14 +25,14 @@ export async function rememberWords(tx: Tx, kind: FeedKind, words: ReadonlyMap<s
   }
 }
 
-/** Whoever is not in the files any more is out of the feed's hands. */
+/** The feed no longer manages people who are missing from the files. */
 export async function forgetWords(tx: Tx, kind: FeedKind, ids: readonly string[]): Promise<void> {
   await sql`delete from org_feed_values where object_kind = ${kind} and object_id = any(${[...ids]}::text[])`.execute(
     tx,
   );
 }
 
-/** Values of ours that stay though the feed says otherwise: `id/field` to what it said. */
+/** Our values that are kept against the feed: `id/field` with the value of the feed. */
 export async function keptValues(db: Queryable, kind: FeedKind): Promise<ReadonlyMap<string, JsonValue>> {
   const { rows } = await sql<{ key: string; theirs: JsonValue }>`
     select object_id || '/' || field as key, theirs from org_feed_conflicts
@@ -40,7 +40,9 @@ export async function keptValues(db: Queryable, kind: FeedKind): Promise<Readonl
   return new Map(rows.map(({ key, theirs }) => [key, theirs]));
 }
 
-/** The conflicts of this run; earlier ones that are none any more go, decisions to keep stay. */
+/**
+ * Stores the conflicts of this run. Earlier conflicts that no longer exist are removed; decisions to keep a value stay.
+ */
 export async function replaceConflicts(tx: Tx, found: readonly OpenConflict[]): Promise<void> {
   const given = JSON.stringify(found);
   await sql`with given as (
@@ -81,7 +83,7 @@ export async function insertRun(tx: Tx, run: StoredRun): Promise<void> {
     .insertInto("org_feed_runs")
     .values({ ...run, lines: JSON.stringify(run.lines) })
     .execute();
-  // Old reports go; the operation log keeps what was changed.
+  // Deletes old reports; the operation log keeps the changes.
   await sql`delete from org_feed_runs where id in (
     select id from org_feed_runs order by started_at desc offset 100)`.execute(tx);
 }
@@ -112,7 +114,7 @@ export interface StoredConflict {
   readonly found_at: Date;
 }
 
-/** Those that wait for a decision. */
+/** The conflicts that wait for a decision. */
 export async function openConflicts(db: Queryable): Promise<readonly StoredConflict[]> {
   const { rows } =
     await sql<StoredConflict>`select id, object_kind, object_id, object_name, field, ours, theirs, found_at
@@ -120,7 +122,7 @@ export async function openConflicts(db: Queryable): Promise<readonly StoredConfl
   return rows;
 }
 
-/** Undefined: somebody else has decided it, or it is none any more. */
+/** Undefined: another person has decided it, or the conflict no longer exists. */
 export async function decideConflict(
   tx: Tx,
   { id, decision, by }: { readonly id: string; readonly decision: "keep" | "take"; readonly by: string },
@@ -131,13 +133,13 @@ export async function decideConflict(
   return rows[0];
 }
 
-/** From here on the value counts as untouched by hand: the next run brings the feed's. */
+/** The value then counts as unchanged by hand, so the next run takes the feed's value. */
 export async function acceptWord(tx: Tx, { object_kind, object_id, field, ours }: StoredConflict): Promise<void> {
   await sql`update org_feed_values set fields = fields || jsonb_build_object(${field}::text, ${JSON.stringify(ours)}::jsonb)
     where object_kind = ${object_kind} and object_id = ${object_id}`.execute(tx);
 }
 
-/** How often the feed changed somebody, and when it last spoke of them. */
+/** Counts a change of a person by the feed, and records the time of the feed that last named them. */
 export async function countSync(tx: Tx, changed: readonly string[], seen: readonly string[]): Promise<void> {
   const counts = new Map([...seen.map((id) => [id, 0] as const), ...changed.map((id) => [id, 1] as const)]);
   await sql`update users u set synced_at = now(), sync_times = u.sync_times + s.more
@@ -161,7 +163,7 @@ export interface FeedDepartment {
   readonly active: boolean;
 }
 
-/** Whatever stands above comes first. */
+/** Parents first. */
 export async function allDepartments(db: Queryable): Promise<readonly FeedDepartment[]> {
   const { rows } = await sql<FeedDepartment>`select id, code, name_zh as "nameZh", name_en as "nameEn",
     parent_id as parent, leader_id as leader, sort_no as "sortNo", status = 'active' as active from departments
@@ -183,7 +185,7 @@ export async function accountIds(db: Queryable): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
 }
 
-/** Who and what is still in a department: it is not closed over their heads. */
+/** The people and things still in a department, which prevent closing it. */
 export async function insideDepartment(db: Queryable, id: string): Promise<{ people: number; below: number }> {
   const { rows } = await sql<{ people: number; below: number }>`select
     (select count(*)::int from user_departments ud join users u on u.id = ud.user_id and u.status = 'active'

@@ -13,7 +13,7 @@ import { orgFeedContract } from "./contract.ts";
 import { readFeedJob } from "./feed.job.ts";
 
 const { state, run, sync, decide } = orgFeedContract;
-/** All of them with `TEST_SCALE=full`; each written row costs the embedded database two milliseconds. */
+/** The full size only with `TEST_SCALE=full`: each row costs the embedded database two milliseconds. */
 const rows = isFullTest ? 10_000 : 1_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-feed-"));
 const config = loadConfig({ LOG_LEVEL: "silent", ORG_FEED_DIR: folder });

@@ -7,14 +7,14 @@ export const feedFiles = { users: "users.csv", departments: "departments.csv" } 
 
 export interface FeedRows {
   readonly users: ForeignSheet["rows"];
-  /** Undefined: departments are kept by hand. */
+  /** Undefined: departments are maintained by hand. */
   readonly departments: ForeignSheet["rows"] | undefined;
 }
 
 const mostRows = 100_000;
 const mostBytes = 64 * 1_048_576;
 
-/** The files as they lie in the folder now. */
+/** The files in the folder now. */
 export async function readFeed(folder: string): Promise<FeedRows> {
   const users = await rowsOf(folder, feedFiles.users);
   if (users === undefined) {
@@ -39,7 +39,7 @@ async function rowsOf(folder: string, name: string): Promise<ForeignSheet["rows"
   });
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 async function bytesOf(file: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(file);

@@ -18,18 +18,18 @@ export interface FeedServices {
 }
 
 export interface FeedOrder {
-  /** Say what would happen; write nothing but the report. */
+  /** Reports what would happen and writes nothing but the report. */
   readonly preview: boolean;
   readonly by: OperationOrigin;
-  /** How many people somebody saw leaving in the dry run: with another number nothing is done. */
+  /** The number of leavers in the dry run. With any other number nothing is done. */
   readonly expectedLeavers?: number | undefined;
   readonly now: () => Date;
 }
 
-/** Lines that are told one by one; the counts are of all. */
+/** Reports at most this many lines; the counts include all of them. */
 export const mostFeedLines = 2_000;
 
-/** Reads the files and brings what they say, all in one step. The report is for the caller to keep. */
+/** Reads the files and imports them in one step. The caller stores the report. */
 export async function runFeed(db: Db, services: FeedServices, order: FeedOrder): Promise<stored.StoredRun> {
   const startedAt = order.now();
   const outcome = await played(db, services, order);
@@ -54,11 +54,11 @@ export async function runFeed(db: Db, services: FeedServices, order: FeedOrder):
   };
 }
 
-/** What has to be looked at comes first. */
+/** Lines that need attention come first. */
 const weights: Readonly<Record<FeedLine["outcome"], number>> = { wrong: 0, conflict: 1, leave: 2, add: 3, change: 4 };
 const places: Readonly<Record<FeedLine["file"], number>> = { departments: 0, users: 1 };
 
-/** Within one weight as the files have it; whoever is in none of them last. */
+/** Within one weight in the order of the files; people in neither file come last. */
 function byWeightAndPlace(one: FeedLine, other: FeedLine): number {
   return (
     weights[one.outcome] - weights[other.outcome] ||
@@ -74,7 +74,7 @@ interface Outcome {
   readonly refused?: Bilingual;
 }
 
-/** Takes back everything that a dry run did. */
+/** Rolls back everything that a dry run did. */
 class OnlyPreview extends Error {
   override readonly name = "OnlyPreview";
   readonly outcome: Outcome;
@@ -128,7 +128,7 @@ async function play(tx: Tx, services: FeedServices, order: FeedOrder, rows: Feed
   return { lines: [...departments.lines, ...people.lines], same: departments.same + people.same, conflicts };
 }
 
-/** A file that was cut off must not switch half the company off. */
+/** A truncated file must not disable half of the company. */
 function requireLikely({ leavers, fed }: JudgedPeople, { preview, expectedLeavers }: FeedOrder): void {
   const many = Math.max(5, Math.floor(fed / 10));
   if (preview || expectedLeavers === leavers.length || (expectedLeavers === undefined && leavers.length <= many))

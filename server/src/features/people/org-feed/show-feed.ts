@@ -30,7 +30,7 @@ export async function showRun({ db, locale }: Context, { id }: RequestOf<Calls["
   return presentReport(run, locale);
 }
 
-/** The dry run has its report too. */
+/** A dry run has a report too. */
 export async function syncNow(
   context: Context<FeedServices>,
   { preview, expectedLeavers }: RequestOf<Calls["sync"]>,
@@ -106,7 +106,7 @@ const departmentTitles: Readonly<Record<string, Bilingual>> = {
   parent: { zh: "上级部门", en: "Parent" },
   leader: { zh: "负责人", en: "Leader" },
   active: { zh: "启用", en: "Open" },
-  // Of both: a name is a name.
+  // The same label for both kinds of record.
   nameZh: { zh: "中文名称", en: "Name in Chinese" },
   nameEn: { zh: "英文名称", en: "Name in English" },
 };
@@ -134,7 +134,7 @@ async function presentConflicts(db: Queryable, locale: Locale): Promise<FeedConf
   }));
 }
 
-/** Departments and leaders by their names rather than their ids. */
+/** Replaces the ids of departments and leaders by their names. */
 async function namesOf(
   db: Queryable,
   conflicts: readonly stored.StoredConflict[],

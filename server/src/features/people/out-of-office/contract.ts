@@ -5,7 +5,7 @@ import { z } from "zod";
 const userId = z.string().min(1).max(64);
 const moment = calendarMoment;
 
-/** While a person is away, tasks that arrive for them go to the deputy. */
+/** While a person is away, new tasks for them go to the deputy. */
 export const absence = z.object({
   id: z.string(),
   userId: z.string(),
@@ -20,7 +20,7 @@ export const absence = z.object({
   state: z.enum(["upcoming", "active", "over"]),
 });
 
-/** Everybody keeps their own absences; those of others belong to the page of users. */
+/** People manage their own absences; those of others belong to the user page. */
 export const othersAbsences = "user:edit";
 
 const forOthers = {
@@ -44,7 +44,7 @@ export const outOfOfficeContract = {
     path: "/bpm/crm/outOfOffice/save",
     access: forOthers,
     request: z.strictObject({
-      /** Of an absence that is changed; a new one has none. */
+      /** The id of the absence to change; absent for a new one. */
       id: z.string().max(64).optional(),
       userId: userId.optional(),
       deputyId: userId,

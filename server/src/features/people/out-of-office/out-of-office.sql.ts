@@ -19,12 +19,12 @@ export async function absence(db: Queryable, id: string): Promise<AbsenceRow | u
   return db.selectFrom("out_of_office").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Two windows that enter an absence at once come one after the other. */
+/** Serialises two windows that enter an absence at the same time. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** Another absence of the same time for one of the same kinds: it would not be clear who stands in. */
+/** Another absence at the same time for one of the same kinds: the deputy would be ambiguous. */
 export async function overlappingAbsence(
   tx: Tx,
   given: { userId: string; from: Date; to: Date; kinds: readonly string[] | undefined; except: string },

@@ -4,12 +4,12 @@ import { Refused } from "../../../http/refused.ts";
 import type { Directory, RightHolder } from "../../base/directory/public.ts";
 import { othersAbsences } from "./contract.ts";
 
-/** Everybody keeps their own absences; those of others whoever may edit users. */
+/** People manage their own absences; people who may edit users also manage those of others. */
 export function requireOwnOrOthersRight(directory: Pick<Directory, "may">, caller: RightHolder, userId: string): void {
   if (caller.id !== userId && !directory.may(caller, othersAbsences)) throw new Refused("no-permission-to-view");
 }
 
-/** Kinds with a decision that the absent person may take and the deputy may not; of these kinds or of all. */
+/** Kinds with a decision that the absent person may make and the deputy may not; among these kinds, or among all. */
 export function kindsClosedToDeputy(
   directory: Pick<Directory, "may">,
   { userId, deputyId }: { readonly userId: string; readonly deputyId: string },

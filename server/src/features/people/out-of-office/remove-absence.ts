@@ -30,12 +30,12 @@ export async function removeAbsence(
   });
 }
 
-/** An absence as the operation log keeps it. */
+/** An absence as the operation log stores it. */
 export function loggedAbsence(row: AbsenceRow) {
   return { outOfOffice: { deputyId: row.deputy_id, from: row.starts_at.toISOString(), to: row.ends_at.toISOString() } };
 }
 
-/** One answer for an absence that is not there and one that is somebody else's. */
+/** A missing absence and another person's absence get the same answer. */
 export async function requireAbsence(
   tx: Tx,
   directory: Pick<Directory, "may">,

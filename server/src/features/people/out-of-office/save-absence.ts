@@ -25,7 +25,7 @@ const overlaps: Bilingual = {
   en: "It overlaps another absence for the same kinds of form",
 };
 
-/** Enters an absence, or changes one. From the next task on the deputy is asked; tasks that are open stay where they are. */
+/** Enters or changes an absence. New tasks go to the deputy; open tasks stay with their holder. */
 export async function saveAbsence(context: Context<AbsenceServices>, input: Input): Promise<ResultOf<Save>> {
   const { conclude, user, locale, now, services } = context;
   return conclude(async (tx) => {
@@ -55,7 +55,7 @@ function problemsOf(directory: Directory, userId: string, input: Input, now: Dat
   ];
 }
 
-/** A deputy without the code would get tasks that nobody could decide. */
+/** A deputy without the permission code would get tasks that nobody could decide. */
 function closedToDeputy(directory: Directory, userId: string, { deputyId, formTypes }: Input): readonly Problem[] {
   const kinds = kindsClosedToDeputy(directory, { userId, deputyId }, formTypes?.filter(isFormKind));
   if (kinds.length === 0) return [];
@@ -85,7 +85,7 @@ async function store(tx: Tx, userId: string, known: AbsenceRow | undefined, inpu
   });
 }
 
-/** Whoever hands their tasks to a deputy hands over their decisions: it is told, their own as well as another's. */
+/** Logs one's own absences too: entering a deputy hands over one's decisions. */
 async function logAbsence(tx: Tx, context: Context, row: AbsenceRow, before: AbsenceRow | undefined): Promise<void> {
   await recordOperation(tx, {
     by: context,

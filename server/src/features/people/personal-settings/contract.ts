@@ -13,7 +13,7 @@ export const personalSettingsContract = {
     result: z.object({
       startPage: z.string().nullable(),
       density: density.nullable(),
-      /** In which mails are written; null where nobody has chosen one, and they are in Chinese. */
+      /** The language of mails; null if none was chosen, in which case mails are in Chinese. */
       language: language.nullable(),
     }),
     summary: "What the caller chose for the whole portal",

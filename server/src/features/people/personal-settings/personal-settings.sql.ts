@@ -11,7 +11,7 @@ export async function settingsOf(db: Queryable, userId: string): Promise<Persona
     .executeTakeFirstOrThrow();
 }
 
-/** Only what is given changes: two windows may each set something else. */
+/** Changes only the given settings, because two windows may each change another one. */
 export async function writeSettings(tx: Tx, userId: string, { startPage, density }: PersonalChoice): Promise<void> {
   const given = {
     ...(startPage === undefined ? {} : { start_page: startPage }),
@@ -24,7 +24,7 @@ export async function writeSettings(tx: Tx, userId: string, { startPage, density
     .execute();
 }
 
-/** Also where a list of the user had a row height of its own. */
+/** Also replaces the row height that the user set for single lists. */
 export async function setDensityOfLists(tx: Tx, userId: string, density: string): Promise<void> {
   await tx
     .updateTable("list_layouts")

@@ -14,7 +14,7 @@ export const roleRow = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Active people who have it. */
+  /** The number of active people who have it. */
   holderCount: z.number(),
   pageCount: z.number(),
   buttonCount: z.number(),
@@ -30,13 +30,13 @@ const roleFields = {
   nameEn: name,
   descriptionZh: description,
   descriptionEn: description,
-  /** Whoever comes from outside (identity provider, organisation feed) holds it from the start. */
+  /** People from outside (identity provider, organisation feed) have it from the start. */
   isDefault: z.boolean(),
 };
 
-/** How far a role sees requests of a kind that are not its holder's own; a kind that is not named: only one's own. */
+/** How far a role sees other people's requests of a kind. For a kind that is not listed: only one's own. */
 export const dataPermission = z.strictObject({
-  /** Null: every kind, also those to come. */
+  /** Null: every kind, including future ones. */
   formKind: z.string().min(1).max(64).nullable(),
   scope: z.enum(["all", "department"]),
 });
@@ -57,7 +57,7 @@ const rightEntry = z.object({
   path: z.string().nullable(),
   hidden: z.boolean(),
   active: z.boolean(),
-  /** The caller has it, and so may grant it. */
+  /** The caller has it and so may grant it. */
   isMine: z.boolean(),
 });
 
@@ -83,7 +83,7 @@ export const rolesContract = {
     request: z.strictObject({}),
     result: z.object({
       menus: z.array(rightEntry),
-      /** How far the caller sees each kind, and so may let others see. */
+      /** How far the caller sees each kind, and so how far the caller may let others see it. */
       data: z.array(dataPermission),
     }),
     summary: "Everything a role can grant, with what the caller has of it",
@@ -98,9 +98,9 @@ export const rolesContract = {
       revision: z.number(),
       ...grants,
       holderCount: z.number(),
-      /** The first of them, by name. */
+      /** The first holders, by name. */
       holders: z.array(holder),
-      /** Of what it grants, how many active holders have it by another role too. */
+      /** The granted menus that active holders also have by another role, with the number of these holders. */
       elsewhere: z.array(z.object({ menuId: z.string(), holders: z.number() })),
     }),
     summary: "What a role grants, and who has it",
@@ -122,7 +122,7 @@ export const rolesContract = {
     },
     request: z.strictObject({ id, fields: z.strictObject(roleFields) }),
     result: saved.extend({
-      /** What the caller does not have, and the copy does not grant. */
+      /** Rights that the caller does not have and the copy therefore does not grant. */
       leftOut: z.array(z.string()),
     }),
     summary: "Adds a role that grants what another one does, as far as the caller has it",

@@ -14,13 +14,13 @@ import { buttonsOnPages, grantsOf, placedRights, withPages } from "./save-grants
 import { beyond, seenBy } from "./seen-kinds.ts";
 import type { RoleServices } from "./show-grants.ts";
 
-/** A new role with the grants of another one, as far as the caller has them. People are not copied. */
+/** A new role with those grants of another one that the caller has. People are not copied. */
 export async function copyRole(
   context: Context,
   { directory }: RoleServices,
   { id: from, fields: given }: RequestOf<typeof rolesContract.copy>,
 ): Promise<ResultOf<typeof rolesContract.copy>> {
-  // Newcomers get it only when somebody says so of the role itself.
+  // A copy is not given to newcomers until that is set on the copy itself.
   const fields = { ...given, isDefault: false };
   const known = await directory.at(context.db.kysely);
   const seen = seenBy(known.viewer(context.user.id), context.user);
@@ -56,7 +56,10 @@ export async function copyRole(
   });
 }
 
-/** What the caller has of it. A button is copied with the page it stands on, or left out where the caller lacks the page. */
+/**
+ * The part of the grants that the caller has. A button is copied with its page, or left out if the caller lacks the
+ * page.
+ */
 async function ownedOf(tx: Tx, holder: RightHolder, menus: readonly string[]): Promise<readonly string[]> {
   const rights = await placedRights(tx, holder);
   const owned = menus.filter((menuId) => rights.entries.get(menuId)?.isMine);

@@ -40,7 +40,7 @@ export async function dataOfRole(db: Queryable, roleId: string): Promise<readonl
   return rows;
 }
 
-/** The name a refusal shows; the code beside a button's name tells two of them apart. */
+/** The name shown in a refusal; the code beside a button's name distinguishes buttons of the same name. */
 export interface MenuName extends Bilingual {
   readonly code: string | null;
 }
@@ -86,7 +86,7 @@ export interface HeldName extends MenuName {
 const hasActiveHolder = (role: string) => sql<boolean>`exists (select 1 from user_roles ur
   join users u on u.id = ur.user_id and u.status = 'active' where ur.role_id = ${sql.ref(role)})`;
 
-/** What the active holders of a role have by it, and nobody active by another role. */
+/** Rights that active holders have by this role and nobody active has by another. */
 export async function heldOnlyThrough(db: Queryable, roleId: string): Promise<readonly HeldName[]> {
   const { rows } = await sql<HeldName>`
     select m.id, m.name_zh as zh, m.name_en as en, m.perms as code
@@ -111,12 +111,12 @@ export async function holdersOf(db: Queryable, roleId: string, locale: Locale): 
 }
 
 export interface RoleMix {
-  /** The other roles that these people have. */
+  /** The other roles of these people. */
   readonly roles: readonly string[];
   readonly people: number;
 }
 
-/** The active holders of a role by what other roles they have: few mixes, however many people. */
+/** The active holders of a role, grouped by their other roles: few combinations, however many people. */
 export async function mixesOfHolders(db: Queryable, roleId: string): Promise<readonly RoleMix[]> {
   const { rows } = await sql<RoleMix>`
     select mix.roles, count(*)::int as people from (

@@ -15,13 +15,13 @@ let story: Story;
 const roles: string[] = [];
 beforeAll(async () => {
   story = await startStory();
-  // Two administrators by a role of their own each, and nobody else.
+  // Two administrators, each by a role of their own, and no others.
   for (const user of ["it.lu", "ce.han"]) roles.push(await grantRights(story.database, user, administrating));
   await story.database.kysely.deleteFrom("user_roles").where("role_id", "=", "admin").execute();
 });
 afterAll(() => story.close());
 
-/** Whether one active person has all that administrating takes. */
+/** Whether one active person has all the rights that administration needs. */
 async function hasAdministrator(leaving?: Leaving): Promise<boolean> {
   const held = await administrationOf(story.database.kysely, leaving);
   return held.some(({ size }) => size === administrating.length);
@@ -35,7 +35,9 @@ async function withoutGrant(user: string, roleId: string) {
 
 const patience = { timeout: 20_000 };
 
-/** How many wait for the organisation: the first of them holds its row until the transaction before it has ended. */
+/**
+ * How many transactions wait for the organisation lock: the first of them holds its row until the one before has ended.
+ */
 async function waiting(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
     where locktype = 'tuple' and relation = 'organisation_version'::regclass`.execute(db);
@@ -142,7 +144,7 @@ describe("the last administrator", () => {
       });
       await held.promise;
       const asked = change();
-      // Only PostgreSQL lets the other begin before this one has ended.
+      // Only on PostgreSQL does the other transaction begin before this one has ended.
       const canBegin = database.kind === "postgres";
       await expect.poll(async () => !canBegin || (await waiting(database.kysely)) > 0, patience).toBe(true);
       begun.resolve();

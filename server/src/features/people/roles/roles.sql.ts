@@ -16,7 +16,7 @@ export interface ListedRole {
   readonly is_default: boolean;
 }
 
-/** What is shown of `roles as r`. */
+/** The columns to show of `roles as r`. */
 export const roleColumns = sql<ListedRole>`r.id, r.code, r.name_zh, r.name_en, r.description_zh, r.description_en,
   (select count(*)::int from user_roles ur join users u on u.id = ur.user_id
     where ur.role_id = r.id and u.status = 'active') as holder_count,
@@ -57,21 +57,21 @@ export async function insertRole(tx: Tx, id: string, fields: RoleFields): Promis
     .execute();
 }
 
-/** What it lets people see is kept by its code. */
+/** What a role lets people see is stored under its code. */
 export async function updateRole(tx: Tx, id: string, fields: RoleFields): Promise<void> {
   await sql`update data_permissions set role_code = ${fields.code}
     where role_code = (select code from roles where id = ${id} and code <> ${fields.code})`.execute(tx);
   await tx.updateTable("roles").set(rowOf(fields)).where("id", "=", id).execute();
 }
 
-/** What it grants goes along, and everybody who had it has it no more. */
+/** Its grants are deleted with it, and its holders lose it. */
 export async function deleteRole(tx: Tx, id: string): Promise<void> {
   await sql`delete from data_permissions where role_code = (select code from roles where id = ${id})`.execute(tx);
   await tx.deleteFrom("user_roles").where("role_id", "=", id).execute();
   await tx.deleteFrom("roles").where("id", "=", id).execute();
 }
 
-/** News for the role, by title. */
+/** Titles of the news for the role. */
 export async function newsForRole(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(`n.title_${locale}`)} as name

@@ -16,8 +16,8 @@ import type { RoleServices } from "./show-grants.ts";
 type Save = RequestOf<typeof rolesContract.savePermission>;
 
 /**
- * Everything a role grants, saved at once. Nobody gives what they do not have; taking away is free but for the last
- * administrator. A new button brings the page it stands on, and a page that is taken takes its buttons.
+ * Saves all grants of a role at once. Nobody can grant a right they do not have. Removing is free, except for the last
+ * administrator. A new button adds its page, and removing a page removes its buttons.
  */
 export async function saveGrants(
   context: Context,
@@ -71,7 +71,7 @@ interface PlacedRights {
   readonly systems: readonly PlacedSystem<RightEntry>[];
 }
 
-/** Every entry of the menu at its place, each with whether the giver has it. */
+/** Every menu entry with its place, and whether the caller has it. */
 export async function placedRights(tx: Tx, holder: RightHolder): Promise<PlacedRights> {
   const menus = await stored.menuEntries(tx, holder.id, "en");
   const owned = await heldMenus(
@@ -83,7 +83,7 @@ export async function placedRights(tx: Tx, holder: RightHolder): Promise<PlacedR
   return { entries: new Map(entries.map((entry) => [entry.id, entry])), systems: rightsTree(entries) };
 }
 
-/** A new button with a page that has to be granted with it. */
+/** A new button and the page that must be granted with it. */
 interface ButtonOnPage {
   readonly button: RightEntry;
   readonly page: RightEntry;
@@ -101,7 +101,10 @@ export function buttonsOnPages(
   });
 }
 
-/** What is granted in the end. The menu shows the folders above a page anyway: they come along where the giver has them. */
+/**
+ * The final grants. The menu shows the folders above a page in any case, so they are granted too if the caller has
+ * them.
+ */
 export function withPages(
   { entries, systems }: PlacedRights,
   onPages: readonly ButtonOnPage[],
@@ -169,7 +172,7 @@ function pageProblems(at: number, button?: stored.MenuName, page?: stored.MenuNa
 
 const codeOf = ({ code }: stored.MenuName) => (code === null ? "" : ` (${code})`);
 
-/** Nobody gives what they do not have: a right that its last holders lose could never be given again. */
+/** Nobody can grant a right they do not have, so a right that its last holders lose could never be granted again. */
 export function lastHolders([first]: readonly stored.MenuName[]): Bilingual | undefined {
   return (
     first && {
@@ -197,7 +200,7 @@ interface Granted {
   readonly after: RoleGrants;
 }
 
-/** What was taken stands before, what was added after it. */
+/** The log shows removed rights before the change and added rights after it. */
 async function logGrant(tx: Tx, context: Context, { role, change, before, after }: Granted): Promise<void> {
   const [had, has] = [dataTexts(before.data), dataTexts(after.data)];
   const isSameData = had.join() === has.join();

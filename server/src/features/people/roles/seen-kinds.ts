@@ -3,7 +3,7 @@ import { readScope } from "@signoff/domain/session/token";
 import type { Grant, RightHolder, Viewer } from "../../base/directory/public.ts";
 import type { DataPermission } from "./contract.ts";
 
-/** How far a caller sees requests of others: what they may let others see. */
+/** How far a caller sees other people's requests, and so how far the caller may let others see them. */
 export function seenBy(viewer: Viewer, holder: RightHolder): readonly DataPermission[] {
   const grants = grantsOf(viewer, holder);
   const every = widest(grants.filter((grant) => kinds.every((kind) => covers(grant, kind))));
@@ -14,13 +14,13 @@ export function seenBy(viewer: Viewer, holder: RightHolder): readonly DataPermis
   return [...(every === undefined ? [] : [{ formKind: null, scope: every }]), ...rest];
 }
 
-/** A token that may not read gives nobody else to read, and none looks after kinds. */
+/** A token without read scopes sees nobody else's requests, and no token administers kinds. */
 function grantsOf({ grants, administered }: Viewer, { token }: RightHolder): readonly Grant[] {
   if (token === undefined) return grants;
   return token.scopes.has(readScope) ? grants.filter((grant) => !administered.includes(grant)) : [];
 }
 
-/** What is given that reaches further than the giver sees. */
+/** The permissions that reach further than the caller's own. */
 export function beyond(given: readonly DataPermission[], own: readonly DataPermission[]): readonly DataPermission[] {
   return given.filter(({ formKind, scope }) => {
     const isSeen = (kind: string) =>

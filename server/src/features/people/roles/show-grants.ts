@@ -39,7 +39,7 @@ export async function showGrants(
   };
 }
 
-/** Whoever has a right by another role too does not lose it with this one. */
+/** Holders who also have a right by another role keep it when this role loses it. */
 async function grantedElsewhere(db: Queryable, menus: readonly string[], mixes: readonly stored.RoleMix[]) {
   const others = [...new Set(mixes.flatMap(({ roles }) => roles))];
   const byRole = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { groupSchema } from "./scim-group.ts";
 import { enterpriseSchema, userSchema } from "./scim-user.ts";
 
-/** What this server can do, for providers that ask first (RFC 7643, 5 to 7). */
+/** The capabilities of this server, for providers that ask first (RFC 7643, 5 to 7). */
 export function discovery(app: FastifyInstance, baseUrl: string): void {
   app.get("/ServiceProviderConfig", async () => ({
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"],

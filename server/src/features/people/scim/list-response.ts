@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly startIndex: number;
 }
 
-/** The first is number 1; less than that means 1, and less than no rows means none (RFC 7644, 3.4.2.4). */
+/** The first row is number 1; a lower number means 1, and a negative count means none (RFC 7644, 3.4.2.4). */
 export function readListQuery(given: unknown): ListQuery {
   const parsed = query.safeParse(given);
   if (!parsed.success) throw new ScimError(400, "startIndex and count must be numbers", "invalidValue");

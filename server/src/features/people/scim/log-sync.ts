@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../db/hash-chain.ts";
 import { type OperationOrigin, recordOperation } from "../../base/operation-log/public.ts";
 import { changesBetween } from "../../base/managed-records/public.ts";
 
-/** From where a call of the identity provider came. */
+/** The origin of a call by the identity provider. */
 export type SyncOrigin = Omit<OperationOrigin, "user">;
 
 const names: Bilingual = { zh: "组织同步", en: "Organisation sync" };
@@ -19,7 +19,7 @@ interface SyncEntry {
   readonly after?: JsonObject;
 }
 
-/** What came from outside is told like what an administrator does; without a change there is nothing to tell. */
+/** Logs changes from outside like those of an administrator; without a change there is nothing to log. */
 export async function logSync(tx: Tx, by: SyncOrigin, entry: SyncEntry): Promise<void> {
   const { operation, kind, id, name, before, after } = entry;
   const changes = before && after ? changesBetween(before, after) : { before: before ?? null, after: after ?? null };

@@ -32,7 +32,7 @@ export async function replaceGroup(
   return requireGroup(await stored.groupById(tx, id), id);
 }
 
-/** A group that a route asks stays: requests would find nobody. */
+/** A group that a route asks cannot be removed: requests would find nobody. */
 export async function removeGroup(tx: Tx, by: SyncOrigin, id: string): Promise<void> {
   const group = requireGroup(await stored.lockGroup(tx, id), id);
   const kinds = await kindsMentioning(tx, { by: "group", code: group.code });
@@ -57,7 +57,7 @@ async function requireGood(tx: Tx, id: string, { externalId, members }: GivenGro
   if (unknown !== undefined) throw new ScimError(400, `There is no user ${unknown}`, "invalidValue");
 }
 
-/** Of the name, as far as a code can hold it, and a number where another group has that. */
+/** A code from the name, shortened to the allowed length, with a number if another group has the code. */
 async function freeCode(tx: Tx, name: string): Promise<string> {
   const stem = name
     .toLowerCase()

@@ -22,7 +22,7 @@ export async function addUser(tx: Tx, by: SyncOrigin, given: GivenUser): Promise
   return requireUser(await stored.userById(tx, id), id);
 }
 
-/** The whole person as the provider has them now: what was changed here by hand gives way. */
+/** Replaces the whole person with the provider's data. Manual changes here are overwritten. */
 export async function replaceUser(
   tx: Tx,
   by: SyncOrigin,
@@ -66,7 +66,7 @@ function writtenUser(given: GivenUser, before: stored.UserRecord | undefined) {
     external_id: given.externalId,
     email: given.email,
     phone: given.phone,
-    // A number of our own where the provider has none: every person needs one, and no two share it.
+    // Generates a number if the provider has none: every person needs a unique one.
     work_no: given.workNo ?? before?.work_no ?? given.username,
     language: given.language,
     status: given.active ? ("active" as const) : ("disabled" as const),
@@ -75,14 +75,14 @@ function writtenUser(given: GivenUser, before: stored.UserRecord | undefined) {
 
 const han = /\p{Script=Han}/u;
 
-/** One name from outside for two languages: it goes where its script belongs, and to both while they are the same. */
+/** The provider has one name for both languages: it sets the language of its script, and both while they are equal. */
 export function namesAfter(before: Pick<stored.UserRecord, "realname_zh" | "realname_en">, name: string) {
   const { realname_zh: zh, realname_en: en } = before;
   if (zh === en) return { realname_zh: name, realname_en: name };
   return han.test(name) ? { realname_zh: name, realname_en: en } : { realname_zh: zh, realname_en: name };
 }
 
-/** The department that the provider names, where we have it. */
+/** The provider's department, if it exists here. */
 async function checkedUser(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** A no in the words of SCIM (RFC 7644, 3.12). */
+/** A refusal in the format of SCIM (RFC 7644, 3.12). */
 export class ScimError extends Error {
   override readonly name = "ScimError";
   readonly status: number;

@@ -1,8 +1,8 @@
 import { ScimError } from "./scim-error.ts";
 
-/** One comparison; several are joined by `and`. Nothing else is asked by the providers that are supported. */
+/** One comparison; several are joined by `and`. The supported providers send nothing else. */
 export interface Comparison {
-  /** Lower case: names of attributes have no case. */
+  /** In lower case, because attribute names are case-insensitive. */
   readonly attribute: string;
   readonly value: string | boolean;
 }
@@ -10,7 +10,7 @@ export interface Comparison {
 const comparison = /^\s*([\w.:$-]+)\s+eq\s+(?:"((?:[^"\\]|\\.)*)"|(true|false))\s*$/i;
 const longest = 1_000;
 
-/** `userName eq "a@b" and active eq true`; what goes beyond that is refused by name. */
+/** Parses filters such as `userName eq "a@b" and active eq true`. Other syntax is refused by name. */
 export function parseFilter(text: string): readonly Comparison[] {
   if (text.length > longest) throw notSupported();
   return splitByAnd(text).map((part) => {

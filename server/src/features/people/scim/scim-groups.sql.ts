@@ -61,7 +61,7 @@ export interface WrittenGroup {
   readonly members: readonly string[];
 }
 
-/** A group from outside has a code of its own kind, which routes and news can name like any other. */
+/** A group from outside has a code with its own prefix. Routes and news can name it like any other group. */
 export async function insertGroup(tx: Tx, id: string, code: string, group: WrittenGroup): Promise<void> {
   await tx
     .insertInto("groups")
@@ -70,7 +70,7 @@ export async function insertGroup(tx: Tx, id: string, code: string, group: Writt
   await setMembers(tx, id, group.members);
 }
 
-/** The Chinese name stays as an administrator gave it, unless it was the same. */
+/** Keeps a Chinese name given by an administrator, unless it equalled the old name. */
 export async function updateGroup(tx: Tx, id: string, group: WrittenGroup): Promise<void> {
   await sql`update groups set external_id = ${group.externalId}, name_en = ${group.name},
     name_zh = case when name_zh = name_en then ${group.name} else name_zh end,
@@ -84,7 +84,7 @@ async function setMembers(tx: Tx, id: string, members: readonly string[]): Promi
     where u.id = any(${[...members]}::text[]) on conflict do nothing`.execute(tx);
 }
 
-/** Ids among these that nobody has. */
+/** Those of these ids that do not exist. */
 export async function unknownMembers(tx: Tx, members: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select m.id from unnest(${[...members]}::text[]) as m (id)
     where not exists (select 1 from users u where u.id = m.id)`.execute(tx);

@@ -4,7 +4,7 @@ import { type Comparison, parseFilter } from "./scim-filter.ts";
 
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** Providers write `Add` and `add`; a removal may have no value. */
+/** Providers write `Add` and `add`; a removal may lack a value. */
 export const patchRequest = z.object({
   schemas: z.array(z.string()).optional(),
   Operations: z
@@ -20,7 +20,10 @@ export const patchRequest = z.object({
 });
 type Operation = z.output<typeof patchRequest>["Operations"][number];
 
-/** The resource after the operations, each on what the one before left. Pure: what it means is judged as a whole. */
+/**
+ * The resource after the operations, each applied to the result of the previous one. Pure: the result is validated as a
+ * whole.
+ */
 export function applyPatch(resource: Resource, operations: readonly Operation[]): Resource {
   let patched = resource;
   for (const operation of operations) patched = applyOne(patched, operation);
@@ -32,7 +35,7 @@ function applyOne(resource: Resource, { op, path, value }: Operation): Resource 
   if (path !== undefined) return changeAt(resource, parsePath(path), op, value);
   if (op === "remove") throw wrong("A removal needs a path", "noTarget");
   if (!isResource(value)) throw wrong("Without a path the value must be an object", "invalidValue");
-  // Each name is a path of its own: some providers send `name.givenName` here.
+  // Each name is a path: some providers send `name.givenName` here.
   let patched = resource;
   for (const [name, inner] of Object.entries(value)) patched = changeAt(patched, parsePath(name), op, inner);
   return patched;
@@ -105,7 +108,7 @@ function holds(entry: Resource, { attribute, value }: Comparison): boolean {
     : held === value;
 }
 
-/** Members are the same by their value. */
+/** Members are equal if their values are. */
 function without(list: readonly unknown[], gone: readonly unknown[]): readonly unknown[] {
   const values = new Set(gone.map(valueOf));
   return list.filter((entry) => !values.has(valueOf(entry)));
@@ -124,7 +127,7 @@ function listOf(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value];
 }
 
-/** Attributes have no case. */
+/** Attribute names are case-insensitive. */
 function nameIn(resource: Resource, name: string): string {
   return Object.keys(resource).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
 }

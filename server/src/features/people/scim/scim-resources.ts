@@ -16,7 +16,7 @@ export function scimUsers(services: SyncServices, baseUrl: string): ScimResource
     present,
     add: addUser,
     replace: (tx, by, change) => replaceUser(tx, by, services, change),
-    // History speaks of people: whoever is deleted at the provider is switched off here.
+    // The history names people, so a user deleted at the provider is disabled here.
     remove: (tx, by, id) =>
       replaceUser(tx, by, services, { id, given: (before) => ({ ...readUser(present(before)), active: false }) }),
   };

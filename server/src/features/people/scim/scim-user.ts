@@ -11,7 +11,7 @@ const text = z.string().trim().max(200);
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ["true", "True"], falsy: ["false", "False"] })]);
 const values = z.array(z.object({ value: text.nullish(), type: z.string().nullish(), primary: flag.nullish() }));
 
-/** What is read of a user; everything else that a provider sends is left aside. */
+/** The fields read from a user; all other fields of a provider are ignored. */
 const userResource = z.object({
   userName: text.min(1).max(64),
   externalId: text.nullish(),
@@ -24,7 +24,7 @@ const userResource = z.object({
   [enterpriseSchema]: z.object({ employeeNumber: text.nullish(), department: text.nullish() }).nullish(),
 });
 
-/** A person as the identity provider has it, in our words. */
+/** A person of the identity provider, in this server's terms. */
 export interface GivenUser {
   readonly username: string;
   readonly externalId: string | null;
@@ -34,7 +34,7 @@ export interface GivenUser {
   readonly phone: string;
   readonly language: "zh" | "en" | null;
   readonly workNo: string | undefined;
-  /** Code or name of a department. */
+  /** The code or name of a department. */
   readonly department: string | undefined;
 }
 

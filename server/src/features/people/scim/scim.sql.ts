@@ -26,7 +26,7 @@ const userColumns = sql`u.id, u.username, u.external_id, u.realname_zh, u.realna
 const userTables = sql`users u left join user_departments ud on ud.user_id = u.id and ud.is_main
   left join departments d on d.id = ud.department_id`;
 
-/** What a filter may ask users for, by the attribute in lower case. */
+/** The user attributes that a filter may use, in lower case. */
 function userCondition({ attribute, value }: Comparison) {
   switch (attribute) {
     case "id":
@@ -114,7 +114,7 @@ export async function updateUser(tx: Tx, id: string, user: WrittenUser): Promise
     .execute();
 }
 
-/** The department becomes the main one; others that somebody has stay theirs. */
+/** The department becomes the main one; the person's other departments stay. */
 export async function setMainDepartment(tx: Tx, userId: string, departmentId: string): Promise<void> {
   await sql`update user_departments set is_main = false where user_id = ${userId} and is_main
     and department_id <> ${departmentId}`.execute(tx);
@@ -122,7 +122,7 @@ export async function setMainDepartment(tx: Tx, userId: string, departmentId: st
     on conflict (user_id, department_id) do update set is_main = true`.execute(tx);
 }
 
-/** By code or by name in either language; the id of one that is switched on. */
+/** Finds an active department by code or by name in either language, and returns its id. */
 export async function departmentNamed(db: Queryable, text: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from departments where status = 'active'
     and (code = ${text} or name_en = ${text} or name_zh = ${text}) order by code = ${text} desc, id limit 1`.execute(

@@ -7,7 +7,7 @@ import type { Comparison } from "./scim-filter.ts";
 import { applyPatch, patchRequest, type Resource } from "./scim-patch.ts";
 import type { Found, Range } from "./scim.sql.ts";
 
-/** One kind of thing that the identity provider hands over: users or groups. */
+/** One resource type that the identity provider manages: users or groups. */
 export interface ScimResource<Row, Given> {
   readonly path: string;
   readonly find: (db: Queryable, filter: readonly Comparison[], range: Range) => Promise<Found<Row>>;
@@ -15,7 +15,7 @@ export interface ScimResource<Row, Given> {
   readonly read: (resource: unknown) => Given;
   readonly present: (row: Row) => Resource;
   readonly add: (tx: Tx, by: SyncOrigin, given: Given) => Promise<Row>;
-  /** What is to be saved is told once the record is locked. */
+  /** The new data is computed once the record is locked. */
   readonly replace: (tx: Tx, by: SyncOrigin, change: Replacement<Row, Given>) => Promise<Row>;
   readonly remove: (tx: Tx, by: SyncOrigin, id: string) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export interface Replacement<Row, Given> {
   readonly given: (before: Row) => Given;
 }
 
-/** The six calls of a resource (RFC 7644, 3). */
+/** The six operations of a resource (RFC 7644, 3). */
 export function serveResource<Row, Given>(
   app: FastifyInstance,
   database: Pick<Database, "kysely" | "transaction">,

@@ -9,7 +9,7 @@ import { scimGroups, scimUsers } from "./scim-resources.ts";
 import { serveResource } from "./serve-resource.ts";
 
 export interface ScimOptions extends SyncServices {
-  /** Without it nothing is served. */
+  /** Without it SCIM is not served. */
   readonly token: string | undefined;
   readonly publicUrl: string | undefined;
 }
@@ -18,9 +18,9 @@ const contentType = "application/scim+json";
 const prefix = "/scim/v2";
 
 /**
- * SCIM 2.0 (RFC 7643, 7644), as far as Entra ID and Keycloak use it, for identity providers that hand people and groups
- * over. It speaks another language than the API: its own errors, its own content type, a bearer token in place of a
- * session. So it stands beside the contracts.
+ * SCIM 2.0 (RFC 7643, 7644), as far as Entra ID and Keycloak use it, for identity providers that provision people and
+ * groups. Its protocol differs from the API: its own errors, its own content type, and a bearer token instead of a
+ * session. It is therefore served beside the contracts.
  */
 export async function serveScim(app: FastifyInstance, platform: Platform, options: ScimOptions): Promise<void> {
   const { token } = options;
@@ -73,7 +73,7 @@ interface Explained {
   readonly scimType?: string | undefined;
 }
 
-/** Nothing of an unexpected error leaves but an id that finds it in the log. */
+/** Of an unexpected error, the answer contains only an id that finds it in the log. */
 function explained(error: unknown, request: FastifyRequest): Explained {
   if (error instanceof ScimError) return { status: error.status, detail: error.message, scimType: error.scimType };
   if (error instanceof TransportRefused) return { status: 429, detail: "Too many requests" };

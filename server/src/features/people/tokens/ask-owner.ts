@@ -14,7 +14,7 @@ export interface TokenServices extends Pick<WorkflowServices, "queue"> {
   readonly config: { readonly mail: Pick<Config["mail"], "smtpUrl"> };
 }
 
-/** Tells the owner by the bell and by mail, in the owner's language, that a token waits for consent. */
+/** Notifies the owner by the bell and by mail, in the owner's language, that a token waits for consent. */
 export async function askOwner(
   tx: Tx,
   { user }: Context,
@@ -50,7 +50,7 @@ export async function askOwner(
   if (isSent) await queue.enqueue(tx, sendMailJob, { mailId });
 }
 
-/** The mail goes by itself: no other is made of this notice. */
+/** The mail is sent separately, so this notice produces none. */
 async function noticeOwner(tx: Tx, tokenId: string, actorId: string): Promise<void> {
   const facts = JSON.stringify({ actorId, version: "", reason: "" });
   const { rows } = await sql<{ user_id: string }>`
@@ -63,7 +63,7 @@ async function noticeOwner(tx: Tx, tokenId: string, actorId: string): Promise<vo
   );
 }
 
-/** What was answered waits no more. */
+/** Ends the notices of an answered proposal. */
 export async function endTokenNotices(tx: Tx, tokenId: string, userId: string): Promise<void> {
   await sql`update notices set read_at = now() where token_id = ${tokenId} and read_at is null`.execute(tx);
   await tellUsers(tx, [userId]);

@@ -10,12 +10,15 @@ export function newToken(): string {
   return tokenPrefix + randomBytes(32).toString("base64url");
 }
 
-/** Of 256 random bits: nothing to guess, so no slow hash. */
+/** 256 random bits cannot be guessed, so a slow hash is not needed. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Tokens of machines by their beginning; all others are sessions. Whatever is wrong with a token, it is unknown. */
+/**
+ * The prefix tells tokens of machines from session tokens. An invalid token is refused as unknown, whatever is wrong
+ * with it.
+ */
 export function withApiTokens(database: Database, checkSession: CheckToken): CheckToken {
   return async (token, address) => {
     if (!token.startsWith(tokenPrefix)) return checkSession(token, address);
@@ -27,7 +30,7 @@ export function withApiTokens(database: Database, checkSession: CheckToken): Che
       kind: "valid",
       caller: {
         sessionId: `token:${row.token_id}`,
-        // What a machine does in somebody's name is never taken for what they did themselves.
+        // Actions of a machine in a person's name stay distinguishable from that person's own.
         user: {
           id: row.id,
           username: row.username,

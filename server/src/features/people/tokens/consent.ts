@@ -4,9 +4,9 @@ import type { RecordChange } from "../../base/managed-records/public.ts";
 import type { Consent, TokenFields } from "./contract.ts";
 
 /**
- * The consent that a token has after this change of it; undefined: what it had. One that only reads shows what its owner
- * sees, so that somebody else's is asked for too. That of a machine's account waits and opens all the same, so that the
- * first person who signs in with the account is asked.
+ * The consent of a token after this change; undefined: unchanged. A read-only token shows what its owner sees, so
+ * another person's token needs consent even if it only reads. A token of a machine account is waiting and works
+ * nevertheless, so that the first person who signs in with the account is asked.
  */
 export function consentAfter(
   fields: TokenFields,
@@ -21,14 +21,14 @@ export function consentAfter(
   return known && !isWider(known.fields, fields) ? undefined : "waiting";
 }
 
-/** More rights, more days, or working again. */
+/** More rights, a later expiry, or active again. */
 function isWider(before: TokenFields, after: TokenFields): boolean {
   const held = new Set(before.scopes);
   const isMore = after.scopes.some((scope) => !held.has(scope));
   return isMore || after.expiresOn > before.expiresOn || (after.active && !before.active);
 }
 
-/** Why this person, who keeps tokens or is the owner, may not give the token out now. */
+/** Why this person, a token administrator or the owner, may not issue the token now. */
 export function whyNotGivenOut(
   { consent, isMachine }: { readonly consent: Consent; readonly isMachine: boolean },
   isOwner: boolean,

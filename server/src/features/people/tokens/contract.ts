@@ -10,17 +10,20 @@ const page = "/pages/system/token";
 const path = "/system-boot/sys/apiToken";
 const permission = "token:edit";
 
-/** How a token stands: waiting for its owner's consent, never given out, in use, switched off, run out, or its owner has left. */
+/**
+ * The state of a token: waiting for its owner's consent, never issued, in use, switched off, expired, or its owner has
+ * left.
+ */
 export const tokenStates = ["waiting", "new", "active", "off", "expired", "ownerless"] as const;
 
 /**
- * Who agreed to a token: its owner made it (own, and reading where it only reads), or it was proposed and is accepted by
- * the owner or still waits. `reading`: also those that others gave out before owners were asked for them, and those of
- * machines. `earlier`: writes, and was made by somebody else before owners were asked.
+ * The consent to a token. `own`: its owner created it (`reading` if it only reads). `accepted`, `waiting`: another
+ * person proposed it, and the owner accepted or has not answered. `reading` also covers tokens issued before owners
+ * were asked, and those of machines. `earlier`: may write, and another person created it before owners were asked.
  */
 export const consents = ["own", "accepted", "waiting", "reading", "earlier"] as const;
 
-/** How the consent is shown: a machine's account has nobody to ask, so those who keep tokens answer for its own. */
+/** The consent as shown: a machine account has nobody to ask, so token administrators answer for its tokens. */
 const shownConsent = z.enum([...consents, "machine"]);
 
 export const tokenRow = z.object({
@@ -37,7 +40,7 @@ export const tokenRow = z.object({
 
 const tokenFields = {
   name: z.string().trim().min(1).max(100),
-  /** In whose name it calls. */
+  /** The person in whose name it calls. */
   owner: z.array(reference).length(1),
   scopes: z.array(z.string().min(1).max(200)).min(1).max(500),
   expiresOn: calendarDay,
@@ -47,7 +50,7 @@ const tokenFields = {
 export const tokenScope = z.object({
   scope: z.string(),
   name: z.string(),
-  /** The caller has it, so a token may get it from them. */
+  /** The caller has the right, so the caller may give it to a token. */
   mine: z.boolean(),
 });
 
@@ -56,23 +59,23 @@ export const ownToken = z.object({
   revision: z.number(),
   name: z.string(),
   scopes: z.array(z.string()),
-  /** The scopes by their names, as the menu has them in the caller's language. */
+  /** The names of the scopes, as the menu shows them in the caller's language. */
   rights: z.array(z.string()),
   expiresOn: z.string(),
   state: z.enum(tokenStates),
   consent: shownConsent,
-  /** Who asks for the owner's consent. */
+  /** The person who asks for the owner's consent. */
   proposedBy: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
 });
 
 const givenOut = z.object({ token: z.string(), expiresOn: z.string() });
 
-/** What everybody does with the tokens in their own name; no token does it. */
+/** What people may do with the tokens in their own name; no token may do it. */
 const own = { access: "signed-in", personOnly: true } as const;
 
 export const tokensContract = {
-  // A token makes no tokens, and widens none.
+  // A token cannot create tokens or extend them.
   ...changedByPeople(
     recordEndpoints({
       path,

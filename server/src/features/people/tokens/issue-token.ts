@@ -24,7 +24,7 @@ export async function issueToken(
   return context.conclude((tx) => giveOut(tx, context, id));
 }
 
-/** Gives the token out to the caller, who may be its owner or somebody who keeps tokens. */
+/** Issues the token to the caller, who is its owner or a token administrator. */
 export async function giveOut(
   tx: Tx,
   context: Context<TokenServices>,
@@ -57,7 +57,7 @@ const words: Readonly<Record<string, Bilingual>> = {
   [writeScope]: { zh: "以所属人名义写入自己的数据", en: "Write what is the owner's own" },
 };
 
-/** Scopes as people read them: rights as the menu calls them. */
+/** Readable names of scopes: rights as the menu names them. */
 export async function scopeNames(db: Queryable): Promise<(scope: string) => Bilingual> {
   const nameOf = await nameOfRight(db);
   return (scope) => words[scope] ?? nameOf(scope.startsWith("/") ? { page: scope } : { permission: scope });

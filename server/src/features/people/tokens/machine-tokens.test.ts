@@ -44,7 +44,7 @@ async function shown(name: string) {
   return (await story.get("admin", list, { keyword: name })).records.find((row) => row.name === name);
 }
 
-/** What the mails say of the request, once the jobs that wait have run. */
+/** The mails about the request, after the waiting jobs have run. */
 async function mailedAbout(applyId: string): Promise<string> {
   const services = {
     directory: new DirectoryCache(),

@@ -1,7 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../../db/database.ts";
 
-/** Every page and button of the menu, as a token names them. */
+/** Every page and button of the menu that a token can be given. */
 export async function offeredRights(db: Queryable, locale: Locale) {
   const rows = await db
     .selectFrom("menus")

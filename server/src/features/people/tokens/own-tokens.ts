@@ -13,7 +13,7 @@ import * as stored from "./tokens.sql.ts";
 
 type Contract = typeof tokensContract;
 
-/** Every token that calls, or would call, in the caller's name. */
+/** All tokens that call, or would call, in the caller's name. */
 export async function listOwnTokens({ db, user, locale }: Context): Promise<ResultOf<Contract["mine"]>> {
   const rows = await stored.tokensOf(db.kysely, user.id, locale);
   const nameOf = await scopeNames(db.kysely);
@@ -31,7 +31,7 @@ export async function listOwnScopes(context: Context<TokenServices>): Promise<Re
   return (await listScopes(context)).filter(({ mine }) => mine);
 }
 
-/** What somebody makes for themselves needs nobody else. */
+/** People need no consent for tokens that they create for themselves. */
 export function addOwnToken(
   context: Context<TokenServices>,
   fields: RequestOf<Contract["addMine"]>,
@@ -39,7 +39,7 @@ export function addOwnToken(
   return addRecord(context, tokenArea(context.services), { ...fields, owner: [{ id: context.user.id }], active: true });
 }
 
-/** The owner's word on a token that somebody proposed, as it was shown; refused, it is gone. */
+/** The owner's answer to a proposed token, as it was shown. A refused token is deleted. */
 export function answerProposal(
   context: Context,
   { id, revision, accept }: RequestOf<Contract["answerProposal"]>,
@@ -74,7 +74,7 @@ export function issueOwnToken(
   });
 }
 
-/** Owners end any token in their name, also one that somebody else made. */
+/** Owners may end any token in their name, including those created by others. */
 export function endOwnToken(
   context: Context,
   { id }: RequestOf<Contract["endMine"]>,
@@ -88,7 +88,7 @@ export function endOwnToken(
   });
 }
 
-/** Of somebody else's token nobody learns here that it exists. */
+/** Does not reveal whether another person's token exists. */
 async function lockOwn(tx: Tx, { user }: Context, id: string) {
   const token = await stored.lockToken(tx, id);
   if (!token || token.user_id !== user.id) throw new Refused("not-found");

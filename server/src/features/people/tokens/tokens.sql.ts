@@ -16,7 +16,7 @@ export interface ListedToken {
   readonly last_address: string | null;
 }
 
-/** What is shown of `api_tokens as t` with its owner `u`. */
+/** The columns to show of `api_tokens as t` with its owner `u`. */
 export const tokenColumns = sql<ListedToken>`t.id, t.name, u.realname_zh as owner_zh, u.realname_en as owner_en, t.scopes,
   t.expires_on::text as expires_on, t.last_used_at, t.last_address,
   case when u.is_machine and t.consent <> 'reading' then 'machine' else t.consent end as consent,
@@ -24,7 +24,7 @@ export const tokenColumns = sql<ListedToken>`t.id, t.name, u.realname_zh as owne
     when t.expires_on < current_date then 'expired' when t.consent = 'waiting' and not u.is_machine then 'waiting'
     when t.token_hash is null then 'new' else 'active' end as state`;
 
-/** Tokens in somebody's name; the ones that wait for an answer first. */
+/** Tokens in a person's name; those that wait for an answer come first. */
 export async function tokensOf(db: Queryable, userId: string, locale: Locale) {
   const { rows } = await sql<
     Pick<ListedToken, "id" | "name" | "scopes" | "expires_on" | "state" | "consent" | "last_used_at"> & {
@@ -57,7 +57,7 @@ export async function writeConsent(tx: Tx, id: string, consent: Consent, propose
     .execute();
 }
 
-/** The account is a person's from now on, who was asked for none of its tokens: those that write wait for an answer. */
+/** The account becomes a person's, who was never asked about its tokens: those that may write wait for an answer. */
 export async function askConsentAgain(tx: Tx, userId: string, proposedBy: string): Promise<void> {
   await tx
     .updateTable("api_tokens")
@@ -100,7 +100,7 @@ export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("api_tokens").where("id", "=", id).execute();
 }
 
-/** The token before it opens nothing from now on. */
+/** The previous token stops working. */
 export async function writeHash(tx: Tx, id: string, hash: string) {
   return tx
     .updateTable("api_tokens")
@@ -110,7 +110,7 @@ export async function writeHash(tx: Tx, id: string, hash: string) {
     .executeTakeFirst();
 }
 
-/** Whose token it is, while it counts: all judged by the database's clock, on every call. */
+/** The owner of a valid token. The database's clock decides validity on every call. */
 export async function tokenByHash(db: Queryable, hash: string, address: string) {
   return (
     db
@@ -122,7 +122,7 @@ export async function tokenByHash(db: Queryable, hash: string, address: string) 
         sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
         where ur.user_id = u.id order by r.code)`.as("roles"),
       )
-      // Written down once a minute at most: a call must not cost a commit.
+      // Written at most once a minute: a call must not cost a commit.
       .select(
         sql<boolean>`t.last_used_at is null or t.last_used_at < now() - interval '1 minute'
         or t.last_address is distinct from ${address}`.as("is_touch_due"),

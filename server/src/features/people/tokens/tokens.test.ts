@@ -104,7 +104,7 @@ describe("a token of a machine", () => {
     expect((await change(id, { active: false })).code).toBe(200);
     expect(await statusOf(token)).toBe(401);
     expect((await change(id, { active: true })).code).toBe(200);
-    // Somebody else switched it on again: its owner is asked anew.
+    // Another person switched it on again, so its owner is asked again.
     expect(await statusOf(token)).toBe(401);
     const { revision } = await story.get("admin", queryById, { id });
     await story.get("it.lu", answerProposal, { id, revision, accept: true });

@@ -1,7 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
-/** Tours there are; a new one gets a new name, and is offered to everybody once. */
+/** The existing tours. A new tour gets a new name, and is offered to everybody once. */
 const tour = z.enum(["firstRun"]);
 
 export const toursContract = {

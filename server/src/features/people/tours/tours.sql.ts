@@ -10,7 +10,7 @@ export async function hasSeenTour(db: Queryable, userId: string, tour: string): 
   return row !== undefined;
 }
 
-/** Once is enough: two windows may say so at the same time. */
+/** Two windows may both record it; once is enough. */
 export async function writeSeenTour(tx: Tx, userId: string, tour: string): Promise<void> {
   await tx
     .insertInto("seen_tours")

@@ -9,7 +9,10 @@ const id = z.string().min(1).max(64);
 const revision = z.number().int().min(0);
 const name = z.string().trim().min(1).max(100);
 
-/** How an account stands, the first that is true of it: has left, is a machine's, gave too many wrong passwords, is away, must change the password. */
+/**
+ * The state of an account, the first that applies: has left, is a machine's, locked by wrong passwords, is away, must
+ * change the password.
+ */
 export const userStates = ["disabled", "machine", "locked", "away", "reset", "active"] as const;
 
 export const userRow = z.object({
@@ -22,9 +25,9 @@ export const userRow = z.object({
   departments: z.array(z.string()),
   roles: z.array(z.string()),
   state: z.enum(userStates),
-  /** Tasks that wait for this person, alone or with others. */
+  /** The number of tasks that wait for this person, alone or with others. */
   openTasks: z.number(),
-  /** How often the organisation feed changed it, and when it last spoke of it. */
+  /** How often the organisation feed changed the account, and when it last contained it. */
   syncTimes: z.number(),
   syncedAt: z.string().nullable(),
 });
@@ -49,18 +52,20 @@ const userFields = {
   departments: references(20),
   roles: references(50),
   status: z.enum(["active", "disabled"]),
-  /** Nobody signs in with it and it is asked nothing: it calls with API tokens only. */
+  /** A machine account: nobody signs in with it, and it gets no tasks. It calls with API tokens only. */
   machine: z.boolean(),
 };
 
-/** The same as one schema: what a row of a file has to be. */
+/** The same as one schema, for the rows of a file. */
 export const userFieldsSchema = z.strictObject(userFields);
 
 export const roleOption = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** What it grants and the caller does not have, by name: while there is something, the caller cannot give it. */
+  /**
+   * Names of the granted rights that the caller does not have. While there are any, the caller cannot assign the role.
+   */
   lacking: z.array(z.string()),
   /** Newcomers get it. */
   isDefault: z.boolean(),
@@ -70,15 +75,15 @@ export const departmentCount = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   name: z.string(),
-  /** People of the department and everything below it; leavers are not counted. */
+  /** The people in the department and all departments below it, without leavers. */
   count: z.number(),
 });
 
 export const roleEffects = z.object({
-  /** Pages and buttons, as the menu calls them. */
+  /** Pages and buttons, as the menu names them. */
   gains: z.array(z.string()),
   loses: z.array(z.string()),
-  /** Roles that only few others would still hold. */
+  /** Roles that only a few others would still hold. */
   left: z.array(z.object({ role: z.string(), holders: z.array(z.string()) })),
 });
 
@@ -91,13 +96,13 @@ export const userOverview = z.object({
   away: z.object({ until: z.string(), deputy: z.string() }).nullable(),
 });
 
-/** What a person holds and would be left without anybody. */
+/** Something a person holds that would be left without anybody. */
 export const heldItem = z.object({
   what: z.enum(["task", "request", "deputy", "group", "department", "kind", "document", "route"]),
   id: z.string(),
   name: z.string(),
   detail: z.string(),
-  /** Why it stays where it is; null: it can be handed over. */
+  /** Why it stays with the person; null: it can be handed over. */
   stays: z.string().nullable(),
   /** The node of a route that names the person. */
   place: z.object({ kind: z.string(), node: z.string() }).optional(),
@@ -105,7 +110,7 @@ export const heldItem = z.object({
 
 const handedOver = z.object({
   preview: z.boolean(),
-  /** How many go over. */
+  /** The number of things handed over. */
   count: z.number(),
   items: z.array(heldItem),
 });
@@ -113,7 +118,7 @@ const handedOver = z.object({
 /** Ten thousand people are two megabytes of text. */
 export const importFileBytes = 8 * 1_048_576;
 export const mostImportedRows = 10_000;
-/** Rows that are told of one by one; the counts are of all. */
+/** Reports at most this many rows one by one; the counts include all of them. */
 export const mostReportedLines = 2_000;
 
 export const importReport = z.object({
@@ -125,7 +130,7 @@ export const importReport = z.object({
   wrong: z.number(),
   lines: z.array(
     z.object({
-      /** As the file counts: the header is row 1. */
+      /** The row number in the file, where the header is row 1. */
       row: z.number(),
       username: z.string(),
       outcome: z.enum(["add", "change", "same", "wrong"]),
@@ -154,7 +159,7 @@ export const usersContract = {
       role: conditionText.optional(),
       /** A leaver has left and still holds tasks. */
       state: z.enum([...userStates, "leaver"]).optional(),
-      /** This department and everything below it. */
+      /** This department and all departments below it. */
       departId: conditionText.optional(),
     },
     sorts: ["employeeId", "username", "realname", "workNo"],
@@ -221,7 +226,7 @@ export const usersContract = {
     path: "/system-boot/sys/user/resetPassword",
     access: { permission: "user:resetPwd" },
     request: z.strictObject({ id, revision }),
-    /** Shown this once: it is kept nowhere. */
+    /** Shown only here: it is stored nowhere. */
     result: z.object({ revision: z.number(), password: z.string(), expiresAt: z.string() }),
     secretAnswer: true,
     summary: "Gives a user a one-time password, which has to be changed, and ends the sessions",
@@ -243,9 +248,9 @@ export const usersContract = {
       id,
       to: id,
       reason: z.string().trim().min(1).max(limits.commentMaxLength),
-      /** Say what would go and what would stay; write nothing. */
+      /** Reports what would be handed over and what would stay, without writing anything. */
       preview: z.boolean(),
-      /** How many the preview said would go: with another number nothing is done. */
+      /** The number of things in the preview. With any other number nothing is done. */
       expected: z.number().int().min(0).optional(),
     }),
     result: handedOver,
@@ -259,9 +264,9 @@ export const usersContract = {
     fileBytes: importFileBytes,
     rate: "upload",
     request: z.strictObject({
-      /** Say what every row would do; bring the good rows; or bring all of them and nothing while one is wrong. */
+      /** Report the effect of every row; import the good rows; or import all rows, and none if one is wrong. */
       mode: z.enum(["preview", "good", "all"]),
-      /** How many rows the preview said would be brought: with another number nothing is done. */
+      /** The number of rows in the preview. With any other number nothing is done. */
       expected: z.coerce.number().int().min(0).optional(),
     }),
     result: importReport,

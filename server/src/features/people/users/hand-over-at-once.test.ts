@@ -20,14 +20,14 @@ afterAll(() => story.close());
 const patience = { timeout: 20_000 };
 const preview = (id: string, to: string) => story.get("admin", handOver, { id, to, reason, preview: true });
 
-/** How many calls of this database wait for a lock. */
+/** How many calls to this database wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(story.database.kysely);
   return rows[0]?.count ?? 0;
 }
 
-/** Does the work in a transaction that ends when this many calls, made under its locks, wait for it. */
+/** Runs the work in a transaction that ends when this many calls, made under its locks, wait for it. */
 async function whileLocked<Answer>(lock: (tx: Tx) => Promise<unknown>, calls: readonly (() => Promise<Answer>)[]) {
   const { database } = story;
   const locked = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ async function whileLocked<Answer>(lock: (tx: Tx) => Promise<unknown>, calls: re
   });
   await locked.promise;
   const answers = Promise.all(calls.map((call) => call()));
-  // On the embedded database nobody begins before this one has ended.
+  // On the embedded database no transaction begins before this one has ended.
   const canBegin = database.kind === "postgres";
   await expect.poll(async () => !canBegin || (await waiting()) >= calls.length, patience).toBe(true);
   asked.resolve();
@@ -91,7 +91,7 @@ describe("two who hand over the work of one person at the same moment", () => {
       const late = answers.find(({ envelope }) => envelope.code === 409)?.envelope;
       expect(late?.message).toContain("Nothing is left to hand over");
       expect(late?.result).toMatchObject({ current: { count: 0 } });
-      // One for each thing and one for the person.
+      // One line per thing, and one for the person.
       const lines = await linesOfReason();
       expect(lines).toHaveLength(before.length + count + 1);
     },

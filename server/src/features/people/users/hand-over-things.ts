@@ -10,7 +10,7 @@ import { giveRequest, replaceIn } from "./held-work.sql.ts";
 
 type Input = RequestOf<typeof usersContract.handOver>;
 
-/** One change as the log tells it. */
+/** One change as the log describes it. */
 interface Told {
   readonly kind: OperationObject;
   readonly before: JsonObject;
@@ -46,7 +46,10 @@ const givings: Readonly<Partial<Record<HeldItem["what"], Giving>>> = {
   },
 };
 
-/** Requests, absences, groups, departments, kinds and documents; then a line about the person, who can be looked for by it. */
+/**
+ * Hands over requests, absences, groups, departments, kinds and documents. Then logs a line for the person, so that a
+ * search for the person finds it.
+ */
 export async function handOverThings(
   tx: Tx,
   context: Context,

@@ -23,7 +23,7 @@ afterAll(() => story.close());
 
 const held = (id: string) => story.get("admin", heldWork, { id });
 const preview = (id: string, to: string) => story.get("admin", handOver, { id, to, reason, preview: true });
-/** As an administrator does it: looked at first, then done. */
+/** As an administrator does it: first a preview, then the hand-over. */
 const give = async (id: string, to: string) => {
   const { count } = await preview(id, to);
   return story.get("admin", handOver, { id, to, reason, preview: false, expected: count });
@@ -33,7 +33,7 @@ const moving = (items: readonly HeldItem[]) => items.filter(({ stays }) => stays
 const from = new Date(Date.now() - 60_000).toISOString();
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Everything that a hand-over could write to. */
+/** All data that a hand-over could change. */
 async function everything() {
   const { kysely } = story.database;
   const { rows: configurations } = await sql`select form_kind, administrator_ids from apply_configurations

@@ -20,7 +20,7 @@ import { heldItems } from "./held-work.ts";
 type HandOver = typeof usersContract.handOver;
 type Input = RequestOf<HandOver>;
 
-/** A transaction that hands over, with all it needs to know. */
+/** A transaction that hands over, with everything it needs. */
 interface Step {
   readonly tx: Tx;
   readonly context: Context;
@@ -30,8 +30,8 @@ interface Step {
 }
 
 /**
- * Everything that a person holds goes to another, all of it in one transaction or none. What the other one may not take,
- * or the caller may not give, stays and says why. A preview judges the very same and writes nothing.
+ * Hands over everything that a person holds to another person, in one transaction. Things that the other person may not
+ * take, or the caller may not give, stay, with the reason. A preview makes the same checks and writes nothing.
  */
 export async function handOver(
   context: Context,
@@ -61,8 +61,8 @@ export async function handOver(
 }
 
 /**
- * Before anything is read, so that the second of two hand-overs reads what the first left. Edits lock their own record
- * and then the organisation, and so does this; no request is locked before the organisation.
+ * Locks before anything is read, so that the second of two hand-overs reads the result of the first. Edits lock their
+ * own record and then the organisation, and this keeps the same order. No request is locked before the organisation.
  */
 async function lockHeld(tx: Tx, id: string): Promise<void> {
   await held.lockPlacesOf(tx, id);
@@ -108,7 +108,7 @@ async function judgeOf(step: Step): Promise<Judge> {
   };
 }
 
-/** What the caller may not change elsewhere is not changed here. */
+/** The permission to change the thing elsewhere, which the caller needs here too. */
 const neededCode: Readonly<Record<HeldItem["what"], string | undefined>> = {
   task: "routing:edit",
   group: "group:edit",
@@ -130,7 +130,7 @@ async function tasksById({ tx, context, input }: Step): Promise<ReadonlyMap<stri
   return new Map(tasks.map((task) => [taskIdOf({ requestId: task.request_id, task: task.task_id }), task]));
 }
 
-/** Asked of the engine, under the lock of the request: what it refuses now it would refuse then. */
+/** Asks the engine under the lock of the request, so that the preview and the hand-over give the same answer. */
 async function whyTaskStays(step: Step, task: held.HeldTask | undefined, id: string): Promise<string | undefined> {
   if (!task) return endedMeanwhile[step.context.locale];
   try {
@@ -142,19 +142,19 @@ async function whyTaskStays(step: Step, task: held.HeldTask | undefined, id: str
   }
 }
 
-/** At its field there is more to read than in the sentence about the whole. */
+/** The message at a field is more specific than the sentence about the whole. */
 function wordsOf(error: Refused, locale: Locale): string {
   const [first] = error.details.errors ?? [];
   return first ? presentProblem(first, locale).message : (refusalEnvelope(error, locale).message ?? "");
 }
 
-/** Of several candidates the others stay. */
+/** Of several candidates, the others stay. */
 function reassigning({ id, to, reason }: Input, task: held.HeldTask, taskId: string) {
   const userIds = [...new Set(task.people.map((person) => (person === id ? to : person)))];
   return { applyId: task.request_id, operation: "reassign" as const, taskId, userIds, reason };
 }
 
-/** A new owner could have filed it, and does not judge it. */
+/** The new owner must be able to file it, and must not have a decision in it. */
 async function whyRequestStays(
   { tx, context, directory, input }: Step,
   request: held.RunningRequest | undefined,
@@ -164,7 +164,7 @@ async function whyRequestStays(
   return (await held.hasPartIn(tx, request.id, input.to)) ? judgesIt : undefined;
 }
 
-/** Decided or ended after the list was read and before its request was locked: it is no longer there to be given. */
+/** Decided or ended after the list was read and before its request was locked, so it can no longer be handed over. */
 const endedMeanwhile: Bilingual = { zh: "刚刚已被处理或结束", en: "It was decided or ended just now" };
 const mayNotFile: Bilingual = { zh: "该人员不能提交此类申请", en: "This person may not file requests of this kind" };
 const judgesIt: Bilingual = {

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../db/database.ts";
 
 const mostNamed = 10;
 
-/** Requests that the person made, is the applicant of, or had a part in. */
+/** Requests that the person created, is the applicant of, or took part in. */
 export async function requestsWith(db: Queryable, id: string): Promise<{ count: number; names: string[] }> {
   const { rows } = await sql<{ count: number; names: string[] }>`
     with theirs as (
@@ -33,7 +33,7 @@ export async function departmentsLedBy(db: Queryable, id: string, locale: Locale
   return rows.map(({ name }) => name);
 }
 
-/** Whose absences that are not over name the person as deputy. */
+/** The people whose present or future absences name the person as deputy. */
 export async function absentWithDeputy(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("out_of_office as o")

@@ -3,7 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** Enough for anybody; whoever holds more is handed over in several steps. */
+/** Enough for nearly everybody; more is handed over in several steps. */
 export const mostOfEach = 500;
 
 export interface HeldTask {
@@ -16,7 +16,7 @@ export interface HeldTask {
   readonly people: readonly string[];
 }
 
-/** Living tasks that name the person, alone or among others. */
+/** Open tasks that name the person, alone or among others. */
 export async function heldTasks(db: Queryable, id: string, locale: Locale): Promise<readonly HeldTask[]> {
   const { rows } = await sql<HeldTask>`
     with theirs as (
@@ -42,7 +42,7 @@ export interface RunningRequest extends NamedThing {
   readonly requester_id: string;
 }
 
-/** Requests that the person filed, or that were filed for them, and that are on their way. */
+/** Running requests that the person filed, or that were filed for them. */
 export async function runningRequests(db: Queryable, id: string): Promise<readonly RunningRequest[]> {
   const { rows } = await sql<RunningRequest>`
     select r.id, coalesce(r.request_no, '') as name, r.subject as detail, r.form_kind, r.requester_id from requests r
@@ -51,14 +51,14 @@ export async function runningRequests(db: Queryable, id: string): Promise<readon
   return rows;
 }
 
-/** Whether somebody judges or has judged a request: then it cannot become their own. */
+/** Whether a person decides or has decided on a request: then it cannot become their own. */
 export async function hasPartIn(tx: Tx, requestId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from tasks t
     where t.request_id = ${requestId}::uuid and ${userId} = any (t.people)) as found`.execute(tx);
   return rows[0]?.found === true;
 }
 
-/** The request is theirs from now on; whoever filed it still sees it. */
+/** Changes the requester; the previous requester can still see the request. */
 export async function giveRequest(tx: Tx, requestId: string, to: string): Promise<void> {
   await sql`update requests r set requester_id = u.id, requester_name_zh = u.realname_zh,
       requester_name_en = u.realname_en, updated_at = now()
@@ -72,7 +72,7 @@ export interface DeputyFor extends NamedThing {
   readonly form_kinds: readonly string[] | null;
 }
 
-/** Absences of others, not over yet, that name the person as deputy. */
+/** Other people's present or future absences that name the person as deputy. */
 export async function deputyFor(db: Queryable, id: string, locale: Locale): Promise<readonly DeputyFor[]> {
   const { rows } = await sql<DeputyFor>`
     select o.id::text, o.user_id, o.form_kinds, ${sql.ref(`u.realname_${locale}`)} as name,
@@ -96,7 +96,7 @@ export async function departmentsLed(db: Queryable, id: string, locale: Locale):
   return rows;
 }
 
-/** Absences, groups, departments and kinds that name the person stay as they are until the transaction ends. */
+/** Locks the absences, groups, departments and kinds that name the person until the transaction ends. */
 export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from out_of_office where deputy_id = ${id} and ends_at > now()
     order by id for no key update`.execute(tx);
@@ -107,13 +107,13 @@ export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
     order by form_kind for no key update`.execute(tx);
 }
 
-/** Requests that the person filed do not end until the transaction does. */
+/** Prevents the person's requests from ending before the transaction does. */
 export async function lockRequestsOf(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from requests where requester_id = ${id} and status = ${formStatus.inProcess}
     order by id for update`.execute(tx);
 }
 
-/** Absences, groups, departments and kinds that are given from one person to another; each says what changed. */
+/** Replaces one person by another in absences, groups, departments and kinds; each returns what changed. */
 export const replaceIn = {
   deputy: (tx: Tx, absence: string, to: string) =>
     sql`update out_of_office set deputy_id = ${to} where id = ${absence}::uuid`.execute(tx),

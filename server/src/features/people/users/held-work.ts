@@ -14,7 +14,7 @@ import type { UserServices } from "./user-area.ts";
 
 type HeldWork = typeof usersContract.heldWork;
 
-/** Everything that would be left without anybody when the person goes. */
+/** Everything that would be left without anybody when the person leaves. */
 export async function showHeldWork(
   { db, locale }: Context,
   { directory }: UserServices,
@@ -64,7 +64,7 @@ function placeOf(route: Awaited<ReturnType<typeof nodesMentioning>>[number] | un
   return route ? { place: { kind: route.kind, node: route.node } } : {};
 }
 
-/** What is listed for the administrator to see, and goes another way. */
+/** Listed for the administrator, but not handed over here. */
 const stays: Readonly<Record<"request" | "route", Bilingual>> = {
   request: {
     zh: "由他人代为提交，由提交人继续处理",

@@ -9,7 +9,7 @@ export interface ImportColumn {
   readonly example: string;
 }
 
-/** The columns of the template, in its order. A file may leave some out: of people who are there these stay as they are. */
+/** The columns of the template, in its order. If a file leaves some out, existing people keep their values. */
 export const importColumns: readonly ImportColumn[] = [
   column("username", "账号", "Account", { required: true, width: 18, example: "new.person" }),
   column("nameZh", "中文姓名", "Name in Chinese", { required: true, width: 16, example: "新人" }),
@@ -34,7 +34,7 @@ function column(
   return { key, title: { zh, en }, required: look.required === true, width: look.width, example: look.example };
 }
 
-/** Which column of the file holds which field; headings in either language, or the field's own name. */
+/** Maps columns of the file to fields, by headings in either language or by field names. */
 export function placesOf(header: readonly unknown[]): ReadonlyMap<keyof UserFields, number> {
   const places = new Map<keyof UserFields, number>();
   header.forEach((cell, at) => {
@@ -45,12 +45,12 @@ export function placesOf(header: readonly unknown[]): ReadonlyMap<keyof UserFiel
   return places;
 }
 
-/** A star marks what is required; it is no part of the name. */
+/** A star marks required columns; it is not part of the name. */
 function headingOf(cell: unknown): string {
   return cellText(cell).replaceAll("*", "").trim().toLowerCase();
 }
 
-/** What somebody typed, whatever the spreadsheet took it for. */
+/** The text that was typed, whatever type the spreadsheet gave it. */
 export function cellText(cell: unknown): string {
   if (typeof cell === "string") return cell.trim();
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);

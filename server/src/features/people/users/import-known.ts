@@ -5,7 +5,7 @@ import type { UserFields } from "./contract.ts";
 import type { Known } from "./judge-import.ts";
 import { allRoles } from "./user-places.sql.ts";
 
-/** What is there, as far as rows of a file speak of it: read at once, however many rows there are. */
+/** The stored data that the rows of a file refer to: read at once, however many rows there are. */
 export async function knownForImport(db: Queryable, directory: Directory, caller: RightHolder): Promise<Known> {
   const nameOf = await nameOfRight(db);
   return {
@@ -22,7 +22,7 @@ export async function knownForImport(db: Queryable, directory: Directory, caller
   };
 }
 
-/** People and departments alone: for files that say nothing of roles. */
+/** Only people and departments, for files without roles. */
 export async function knownPeople(db: Queryable): Promise<Pick<Known, "users" | "departments">> {
   const departments = await db
     .selectFrom("departments")

@@ -3,7 +3,7 @@ import type { OperationEntry, OperationOrigin } from "../../base/operation-log/p
 import { loggedFields } from "../../base/managed-records/public.ts";
 import { changedFields, type JudgedLine } from "./judge-import.ts";
 
-/** Up to so many people have a line of their own; a whole company is told of in lines of many. */
+/** Logs one line per person up to this limit; above it, one line per batch. */
 const fewPeople = 200;
 const peopleOfLine = 200;
 
@@ -31,7 +31,7 @@ function sided(line: JudgedLine, side: "before" | "after"): readonly (readonly [
   return value ? [[line.username, value]] : [];
 }
 
-/** Only what changed; of somebody new everything. */
+/** Only the changes; for a new person, all fields. */
 function sidesOf({ before, fields }: JudgedLine): { readonly before?: JsonObject; readonly after?: JsonObject } {
   if (!fields) return {};
   const after = loggedFields(fields);

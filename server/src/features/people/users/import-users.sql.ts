@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { UserFields } from "./contract.ts";
 import type { JudgedLine } from "./judge-import.ts";
 
-/** Rows of one statement: people and their places are written in a few statements, however long the file is. */
+/** Rows per statement, so that a long file is written in a few statements. */
 const chunk = 500;
 
 interface Saved {
@@ -48,7 +48,7 @@ async function saveChunk(tx: Tx, people: readonly Saved[]): Promise<void> {
   if (roles.length > 0) await tx.insertInto("user_roles").values(roles).execute();
 }
 
-/** New people have no password until one is handed out. */
+/** New people have no password until they are given one. */
 function rowOf(id: string, fields: UserFields) {
   return {
     id,

@@ -25,7 +25,10 @@ import { endAllSessions, type UserServices } from "./user-area.ts";
 
 type Import = typeof usersContract.importExcel;
 
-/** A file of people: what each row would do, and on the second call the rows that are good, or all of them or none. */
+/**
+ * Imports a file of people. The first call reports the effect of each row; the second writes the good rows, or all or
+ * none.
+ */
 export async function importUsers(
   context: UploadContext,
   services: UserServices,
@@ -80,7 +83,10 @@ function wrongFile(message: Bilingual): Refused {
   return badInput({ path: "file", rule: "file-content", message });
 }
 
-/** Judged in a thread of its own, without holding anybody up; which version of the organisation it was is told along. */
+/**
+ * Checks the file in a worker thread, so that it blocks nobody, and returns the version of the organisation it was
+ * checked against.
+ */
 async function judged({ db, user }: Context, { directory }: UserServices, rows: ForeignSheet["rows"]) {
   const at = await directory.at(db.kysely);
   const known = await knownForImport(db.kysely, at, user);
@@ -90,7 +96,7 @@ async function judged({ db, user }: Context, { directory }: UserServices, rows: 
   return { version: at.version, file };
 }
 
-/** Whoever changed people in between makes the judgement stale: it is asked for again. */
+/** If people were changed in between, the check is outdated and must be requested again. */
 async function requireUnchanged(tx: Tx, { directory }: UserServices, version: string): Promise<void> {
   await lockOrganisation(tx);
   if ((await directory.at(tx)).version !== version) throw new Refused("stale-revision", { message: changedMeanwhile });
@@ -106,7 +112,7 @@ async function endSessionsOfLeavers(tx: Tx, { config }: UserServices, good: read
   for (const { id } of leavers) if (id !== null) await endAllSessions(tx, config, id);
 }
 
-/** Whatever is wrong comes first where there are too many rows to tell of all. */
+/** If there are too many rows to report, wrong ones come first. */
 function reportOf({ lines }: JudgedFile, { locale }: Context, applied: boolean): ResultOf<Import> {
   const count = (outcome: JudgedLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length;
   const telling = [
@@ -132,7 +138,7 @@ function reportOf({ lines }: JudgedFile, { locale }: Context, applied: boolean):
   };
 }
 
-/** The columns with one example, which stands for nobody, in a department that is there. */
+/** The columns with one example row of an imaginary person in an existing department. */
 export async function importTemplate({ db, locale }: Context, { directory }: UserServices): Promise<FileAnswer> {
   const [department] = (await directory.at(db.kysely)).departments.all;
   const name = locale === "zh" ? "用户导入模板" : "Users to import";

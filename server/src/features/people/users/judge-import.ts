@@ -7,7 +7,7 @@ import { cellText, importColumns, placesOf } from "./import-columns.ts";
 export interface Nameable {
   readonly id: string;
   readonly names: readonly string[];
-  /** Why nobody, or this caller, can be given it. */
+  /** Why it cannot be assigned, by anybody or by this caller. */
   readonly closed: Bilingual | null;
 }
 
@@ -24,11 +24,11 @@ export interface LineProblem {
 }
 
 export interface JudgedLine {
-  /** As the file counts: the header is row 1. */
+  /** The row number in the file, where the header is row 1. */
   readonly row: number;
   readonly username: string;
   readonly outcome: "add" | "change" | "same" | "wrong";
-  /** Of somebody who is there. */
+  /** The id of an existing person. */
   readonly id: string | null;
   readonly fields: UserFields | null;
   readonly before: UserFields | null;
@@ -40,7 +40,7 @@ export interface JudgedFile {
   readonly lines: readonly JudgedLine[];
 }
 
-/** What every row of a file would do. Rows are judged one by one against what is there, and against each other. */
+/** The effect of every row of a file. Rows are checked one by one against the stored data and against each other. */
 export function judgeImport(rows: readonly (readonly unknown[])[], known: Known): JudgedFile {
   const [header = [], ...body] = rows;
   const places = placesOf(header);
@@ -96,7 +96,7 @@ function judgeOf(known: Known, places: Places): Judge {
   };
 }
 
-/** Cells that are empty, or not there, leave what somebody has; of somebody new they are empty. */
+/** Empty or missing cells keep a person's present value; for a new person they are empty. */
 function fieldsOf(
   text: (key: keyof UserFields) => string,
   before: UserFields | null,
@@ -121,7 +121,7 @@ function fieldsOf(
   };
 }
 
-/** What is not known stays as it was written, and is refused by its shape. */
+/** An unknown value stays as written, and the schema refuses it. */
 const languageOf = (text: string) => (languages[text.toLowerCase()] ?? text) as UserFields["language"];
 const statusOf = (text: string) => (statuses[text.toLowerCase()] ?? text) as UserFields["status"];
 const languages: Readonly<Record<string, string>> = { 中文: "zh", chinese: "zh", english: "en", 英文: "en" };
@@ -175,7 +175,10 @@ interface Judged {
   readonly isCaller: boolean;
 }
 
-/** The rules of the form: nobody gives what they do not have, nothing to themselves, no department that is closed. */
+/**
+ * The rules of the form: nobody assigns rights they do not have, nobody assigns anything to themselves, and no closed
+ * department.
+ */
 function roleProblems(fields: UserFields, { before, known, isCaller }: Judged): readonly LineProblem[] {
   const isRevived = before?.status === "disabled" && fields.status === "active";
   const given = newOnes(fields.roles, isRevived ? [] : (before?.roles ?? []));
@@ -210,7 +213,7 @@ const twice = (row: number): Bilingual => ({
   en: `The same as in row ${row}`,
 });
 
-/** Keys of what a row changes. */
+/** Keys of the fields that a row changes. */
 export function changedFields(before: UserFields, after: UserFields): readonly (keyof UserFields)[] {
   const plain = (value: UserFields[keyof UserFields]) =>
     JSON.stringify(Array.isArray(value) ? value.map(({ id }) => id) : value);

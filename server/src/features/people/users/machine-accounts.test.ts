@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Saves the form of a user with the switch set. */
+/** Saves the user form with the machine switch set. */
 async function save(id: string, machine: boolean, by = "admin") {
   const { fields, revision } = await story.get(by, queryById, { id });
   return (await story.ask(by, edit, { id, revision, fields: { ...fields, machine } })).envelope;
 }
 
-/** For what a machine is left out of, whatever the form would say. */
+/** Sets the flag directly, past the checks of the form. */
 async function mark(id: string, machine: boolean) {
   await story.database.kysely.updateTable("users").set({ is_machine: machine }).where("id", "=", id).execute();
 }
@@ -111,7 +111,7 @@ describe("[R-SYS-5] the account of a machine", () => {
     expect(idsOf(await story.get("to.guo", userList, { keyword, machines: "true" }))).toContain(id);
     expect((await story.get("to.guo", usersOfDepartment, { id: home })).map((one) => one.id)).not.toContain(id);
     expect((await story.get("to.guo", leadersOfUser, { userId: "to.guo" })).map((one) => one.id)).not.toContain(id);
-    // History and lists name it as anybody.
+    // The history and lists name it like anybody else.
     expect((await story.get("to.guo", userCard, { userId: id })).realname).toBe(leader?.realname);
     await mark(id, false);
   });

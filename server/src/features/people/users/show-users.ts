@@ -28,7 +28,7 @@ export async function showOverview(
   };
 }
 
-/** Each with its people and those below it. */
+/** Each department with the number of people in it and below it. */
 export async function countDepartments(
   { db, locale }: Context,
   { directory: cache }: UserServices,
@@ -55,7 +55,7 @@ export async function listRoleOptions(
   }));
 }
 
-/** Fewer than these are told by name. */
+/** Below this number the holders are named. */
 const fewHolders = 3;
 
 export async function showRoleEffects(
@@ -75,7 +75,7 @@ export async function showRoleEffects(
   };
 }
 
-/** What these roles open and those do not. */
+/** What these roles grant and the caller does not have. */
 function rightsBeyond(directory: Directory, roles: readonly string[], others: readonly string[]): readonly Right[] {
   const known = new Set(others.flatMap((role) => directory.grantedBy(role)).map(keyOf));
   const own = new Map(roles.flatMap((role) => directory.grantedBy(role)).map((right) => [keyOf(right), right]));
@@ -88,7 +88,7 @@ function named(rights: readonly Right[], nameOf: (right: Right) => Bilingual, lo
   return [...new Set(rights.map((right) => nameOf(right)[locale]))];
 }
 
-/** Roles that are asked for by routes and pages, and soon have hardly anybody. */
+/** Roles that routes or pages need and that soon hardly anybody will have. */
 async function leftHolders(
   db: Context["db"],
   directory: Directory,

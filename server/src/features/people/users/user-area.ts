@@ -22,7 +22,7 @@ export function userArea({ directory, config }: UserServices): RecordArea<UserFi
     table: "users",
     read: stored.userFields,
     nameOf: ({ username }) => username,
-    // Two administrators who disable each other at once come one after the other.
+    // Serialises two administrators who disable each other at the same time.
     hold: lockOrganisation,
     problems: (tx, fields, change) => userProblems(tx, directory, fields, change),
     insert: stored.insertUser,
@@ -40,7 +40,7 @@ export function userArea({ directory, config }: UserServices): RecordArea<UserFi
   };
 }
 
-/** Whoever is signed in with the account is out with the next call. */
+/** Sessions of the account end with their next call. */
 export async function endAllSessions(tx: Tx, config: UserServices["config"], userId: string): Promise<void> {
   await endSessions(tx, { userId, reason: "ended-by-administrator" }, config.session.idleMinutes);
 }

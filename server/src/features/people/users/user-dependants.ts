@@ -8,7 +8,7 @@ import { neededByAdministrator } from "../../base/directory/public.ts";
 import { usedBy } from "../../base/managed-records/public.ts";
 import * as stored from "./held-by-user.sql.ts";
 
-/** What speaks of a user. Whoever took part in a request stays, so that its history can say who it was. */
+/** Everything that names a user. Participants of a request cannot be deleted, so that its history can name them. */
 export async function dependantsOfUser(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {
   const blocks = { blocks: true, locale } as const;
   const along = { blocks: false, locale } as const;
@@ -34,7 +34,7 @@ export async function dependantsOfUser(db: Queryable, id: string, locale: Locale
 
 const requestsText: Bilingual = { zh: "参与过的申请", en: "Requests they took part in" };
 
-/** What no dependants tell: one's own account, the last administrator, and what to do instead. */
+/** Reasons to keep a user other than dependants: one's own account, the last administrator, and what to do instead. */
 export async function keptBecause(tx: Tx, id: string, { user }: Context): Promise<Bilingual | undefined> {
   if (id === user.id) return ownAccount;
   const needed = await neededByAdministrator(tx, { userId: id });

@@ -27,7 +27,7 @@ export const userList: RecordList<ListRequest, ListedUser, UserRow> = {
       keyword: searched,
       role: (role) => sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${role})`,
       state: (state) => (state === "leaver" ? isLeaver : standsAs[state]),
-      // The subtree is made an array first: otherwise it is looked for again for every user.
+      // The subtree is made an array first; otherwise it would be computed again for every user.
       departId: (department) => sql`u.id in (select ud.user_id from user_departments ud
         where ud.department_id = any (array(select d.id from departments d
           where d.path like (select top.path from departments top where top.id = ${department}) || '%')))`,
@@ -63,7 +63,7 @@ export const userList: RecordList<ListRequest, ListedUser, UserRow> = {
   },
 };
 
-/** What a text finds among so many people is few enough to be counted and sorted by itself. */
+/** A text search finds so few people that they can be counted and sorted on their own. */
 function searched(text: string): Search {
   const spoken = spokenName(text);
   const bySound = spoken === undefined ? sql`false` : sql`u.spoken_name like ${containsPattern(spoken)}`;

@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** Which of these departments take people. */
+/** Those of these departments that people can be assigned to. */
 export async function activeDepartments(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -14,7 +14,7 @@ export async function activeDepartments(db: Queryable, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Codes of roles by their ids; whatever is not there is missing. */
+/** Codes of roles by their ids; roles that do not exist are missing. */
 export async function roleCodes(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("roles").select(["id", "code"]).where("id", "in", ids).execute();
@@ -30,7 +30,7 @@ export async function allRoles(db: Queryable) {
     .execute();
 }
 
-/** Every active department, parents before children. */
+/** All active departments, parents before children. */
 export async function namedDepartments(db: Queryable, locale: Locale) {
   return db
     .selectFrom("departments")

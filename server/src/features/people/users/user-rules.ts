@@ -16,7 +16,7 @@ import { countOpenTasks } from "./users.sql.ts";
 
 type Change = RecordChange<UserFields>;
 
-/** What is wrong with a user beyond the shape of the fields. */
+/** The problems of a user beyond the shape of the fields. */
 export async function userProblems(
   tx: Tx,
   cache: DirectoryCache,
@@ -40,14 +40,14 @@ async function identityProblems(tx: Tx, fields: UserFields, { known }: Change): 
     ...(known && known.fields.username !== fields.username ? [said("username", givenOnce)] : []),
     ...((await another("username", fields.username)) ? [taken("username")] : []),
     ...((await another("work_no", fields.workNo)) ? [taken("workNo")] : []),
-    // Two who shared an Employee ID before it was asked to be unique keep it until one of them gets another.
+    // Two users who shared an Employee ID before it had to be unique keep it until one of them gets another.
     ...(known?.fields.employeeId !== fields.employeeId && (await another("employee_id", fields.employeeId))
       ? [taken("employeeId")]
       : []),
   ];
 }
 
-/** Where somebody is already they may stay, though the department has been closed meanwhile. */
+/** People may stay in a department that has been closed meanwhile. */
 async function placeProblems(tx: Tx, fields: UserFields, { known }: Change): Promise<readonly Problem[]> {
   const kept = new Set(known?.fields.departments.map(({ id }) => id));
   const active = await activeDepartments(tx, idsOf(fields.departments));
@@ -59,8 +59,8 @@ async function placeProblems(tx: Tx, fields: UserFields, { known }: Change): Pro
 }
 
 /**
- * Nobody gives what they do not have, and nobody gives anything to themselves. An account that people can sign in with
- * again gets its roles back: they are judged as if they were given now.
+ * Nobody assigns rights they do not have, and nobody assigns anything to themselves. An account that is activated again
+ * gets its roles back: they are checked as if they were assigned now.
  */
 async function roleProblems(
   tx: Tx,
@@ -104,7 +104,7 @@ function lacking(names: readonly Bilingual[]): Bilingual {
   };
 }
 
-/** Writes a change of a user; somebody must be left who can give rights back. */
+/** Writes a change of a user. At least one person who can assign rights must remain. */
 export async function writeKeepingAdministrator(
   tx: Tx,
   { status, machine }: UserFields,
@@ -120,7 +120,7 @@ function disablesOneself({ status }: UserFields, { known, context }: Change): bo
 
 const isPerson = ({ status, machine }: UserFields): boolean => status === "active" && !machine;
 
-/** Nobody shuts themselves out, and what waits for a person is not left with a machine, which is asked nothing. */
+/** Nobody locks themselves out. Work that waits for a person is not left with a machine, which gets no tasks. */
 async function machineProblems(
   tx: Tx,
   { machine }: UserFields,

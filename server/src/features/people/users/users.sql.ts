@@ -26,7 +26,7 @@ const isAway = sql<boolean>`exists (select 1 from out_of_office o
 
 const isLocked = sql<boolean>`lower(u.username) in (${lockedAccounts})`;
 
-/** How the account `u` stands. */
+/** The state of the account `u`. */
 export const stateOfUser = sql<ListedUser["state"]>`case when u.status = 'disabled' then 'disabled'
   when u.is_machine then 'machine'
   when ${isLocked} then 'locked'
@@ -35,7 +35,7 @@ export const stateOfUser = sql<ListedUser["state"]>`case when u.status = 'disabl
 const isPerson = sql<boolean>`u.status = 'active' and not u.is_machine`;
 const isPresent = sql<boolean>`${isPerson} and not ${isLocked} and not ${isAway}`;
 
-/** Accounts that stand so. Said in columns, not by comparing `stateOfUser`, so that an index can find them. */
+/** Accounts in this state. Written with columns instead of comparing `stateOfUser`, so that an index can be used. */
 export const standsAs: Readonly<Record<ListedUser["state"], ReturnType<typeof sql<boolean>>>> = {
   disabled: sql<boolean>`u.status = 'disabled'`,
   machine: sql<boolean>`u.status = 'active' and u.is_machine`,
@@ -45,7 +45,7 @@ export const standsAs: Readonly<Record<ListedUser["state"], ReturnType<typeof sq
   active: sql<boolean>`u.reset_flag <> '0' and ${isPresent}`,
 };
 
-/** Tasks of one person by the indexes of the to-do list: the own ones, and those as one of several candidates. */
+/** A person's tasks by the indexes of the to-do list: their own, and those with several candidates. */
 const openTasksOf = sql<number>`(
   (select count(*) from tasks t where t.assignee = u.id and t.status = 'open')
   + (select count(*) from task_candidates c where c.user_id = u.id))::int`;
@@ -81,7 +81,7 @@ export async function countStates(db: Queryable): Promise<StateCounts> {
   return rows[0] ?? { active: 0, locked: 0, reset: 0, away: 0, disabled: 0, machine: 0, leaver: 0 };
 }
 
-/** What is shown of `users as u`. */
+/** The columns to show of `users as u`. */
 export const userColumns = sql<ListedUser>`u.id, u.employee_id, u.username, u.realname_zh, u.realname_en, u.work_no,
   array(select d.name_zh from user_departments ud join departments d on d.id = ud.department_id
     where ud.user_id = u.id order by ud.is_main desc, d.path) as departments_zh,
@@ -129,7 +129,7 @@ export async function userFields(db: Queryable, id: string, locale: Locale): Pro
   };
 }
 
-/** Everything but the account's name, which is given once. */
+/** Everything but the account name, which never changes. */
 function rowOf(fields: UserFields) {
   return {
     realname_zh: fields.nameZh,
@@ -145,7 +145,7 @@ function rowOf(fields: UserFields) {
   };
 }
 
-/** Without a password: the first one is handed out by a reset. */
+/** Without a password: a reset issues the first one. */
 export async function insertUser(tx: Tx, id: string, fields: UserFields): Promise<void> {
   await tx
     .insertInto("users")
@@ -176,12 +176,12 @@ async function writePlaces(tx: Tx, id: string, { departments, roles }: UserField
       .execute();
 }
 
-/** Departments, roles, groups, sessions, views and absences go along. */
+/** Departments, roles, groups, sessions, views and absences are deleted too. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** A password that was handed out: it must be changed, and runs out. */
+/** An issued password: it must be changed, and expires. */
 export async function writeHandedPassword(tx: Tx, id: string, hash: string, validHours: number): Promise<Date> {
   const { password_expires_at: until } = await tx
     .updateTable("users")

@@ -45,7 +45,7 @@ const errorsOf = async (user: string, endpoint: typeof add | typeof edit, input:
 const codeOf = async (token: string) =>
   (await call(story.app, organisationContract.departmentList, {}, { token })).envelope.code;
 
-/** Somebody new, gone again after the test. */
+/** A new person, deleted after the test. */
 async function withUser<Result>(more: Partial<UserFields>, work: (id: string) => Promise<Result>): Promise<Result> {
   const { id } = await story.get("admin", add, { ...fields, ...more });
   try {
@@ -180,7 +180,7 @@ describe("rights that are given", () => {
       const rows = users.map((user_id) => ({ user_id, role_id: "admin" }));
       await kysely.insertInto("user_roles").values(rows).execute();
     };
-    // Two whom no other test of this file asks as: whoever is disabled here loses the session for good.
+    // Two people whom no other test of this file calls as: a disabled person loses the session for good.
     const [one, other] = ["litho.sun", "opc.tian"] as const;
     await Promise.all([story.token(one), story.token(other)]);
     const [ofOne, ofOther] = [await read(one), await read(other)];
