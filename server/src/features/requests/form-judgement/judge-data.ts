@@ -212,7 +212,10 @@ async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
   return { ...filled, issues: [...issues, ...foreign], problems: await otherProblems(desk, data) };
 }
 
-/** The rules of the node, which say it better, are asked of those who agree. */
+/**
+ * Refuses answers in rows that belong to other people. Agreeing runs the rules of the node, which give a better
+ * message.
+ */
 function answersForOthers(definition: FormDefinition, asked: NodeInput, data: FormValues): readonly Issue[] {
   const table = indexOf(definition).tables.get(confirmTable);
   if (!table || !asked.editable.includes(confirmTable)) return [];

@@ -5,19 +5,19 @@ const id = z.string().min(1).max(64);
 
 export const openSession = z.object({
   id: z.string(),
-  /** Browser and system, as far as the browser says; empty where it says nothing known. */
+  /** Browser and operating system, if the browser reveals known ones; otherwise empty. */
   device: z.string(),
   address: z.string(),
   since: z.string(),
   /** To the minute. */
   lastUsed: z.string(),
-  /** The one of this very call. */
+  /** The session of this call. */
   current: z.boolean(),
 });
 
 const ended = z.object({ ended: z.number() });
 
-/** Ends sessions of others, and shows them. */
+/** Shows and ends other people's sessions. */
 const endOthers = { permission: "session:end" } as const;
 
 export const sessionsContract = {
@@ -35,7 +35,7 @@ export const sessionsContract = {
     method: "POST",
     path: "/system-boot/sys/session/end",
     access: "signed-in",
-    /** Without an id: all but this one. */
+    /** Without an id: all sessions but this one. */
     request: z.strictObject({ id: id.optional() }),
     result: ended,
     summary: "Ends one of the caller's sessions, or all others",
@@ -54,7 +54,7 @@ export const sessionsContract = {
     method: "POST",
     path: "/system-boot/sys/session/endOfUser",
     access: endOthers,
-    /** Without an id: all of them. */
+    /** Without an id: all sessions. */
     request: z.strictObject({ userId: id, id: id.optional() }),
     result: ended,
     summary: "Ends one session of a user, or all of them",

@@ -24,7 +24,7 @@ export async function endSessionsOfUser(
   return end(context, { userId, id, reason: "ended-by-administrator" });
 }
 
-/** One that has ended already, or is somebody else's, is not found. */
+/** A session that has already ended, or that belongs to another person, is not found. */
 async function end(context: Context<SessionListServices>, given: EndedSessions) {
   return context.conclude(async (tx) => {
     const ended = await endSessions(tx, given, context.services.config.session.idleMinutes);

@@ -4,7 +4,7 @@ import type { Context } from "../../../http/context.ts";
 import type { sessionsContract } from "./contract.ts";
 import { openSessionsOf } from "./sessions.sql.ts";
 
-/** The first that fits: browsers name each other for the sake of old pages. */
+/** The first match counts: browsers include each other's names for the sake of old pages. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system in the words of their makers; enough to tell one's own from a stranger's. */
+/** The names of browser and operating system: enough to tell one's own session from a stranger's. */
 export function deviceOf(userAgent: string): string {
   const first = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [first(browsers), first(systems)].filter((name) => name !== undefined).join(" · ");

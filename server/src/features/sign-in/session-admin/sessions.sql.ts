@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** Sessions of a user that a call would still be taken from. */
+/** A user's sessions that are still valid. */
 export async function openSessionsOf(db: Queryable, userId: string, idleMinutes: number) {
   return db
     .selectFrom("sessions")
@@ -18,14 +18,14 @@ const mostShown = 200;
 
 export interface EndedSessions {
   readonly userId: string;
-  /** Only this one. */
+  /** Only this session. */
   readonly id?: string | undefined;
-  /** All but this one. */
+  /** All sessions but this one. */
   readonly except?: string | undefined;
   readonly reason: "ended-by-user" | "ended-by-administrator";
 }
 
-/** Ends sessions that are still open; says which. */
+/** Ends sessions that are still open, and returns them. */
 export async function endSessions(db: Queryable, given: EndedSessions, idleMinutes: number) {
   return db
     .updateTable("sessions")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** The account behind a user name, upper or lower case, if it may sign in by password at all. */
+/** The account of a user name, in upper or lower case, if it may sign in by password at all. */
 export async function accountByUsername(db: Queryable, account: string) {
   return db
     .selectFrom("users")
@@ -15,7 +15,9 @@ export async function accountByUsername(db: Queryable, account: string) {
     .executeTakeFirst();
 }
 
-/** What the password of an account is now; held until the transaction ends, so that a change of it waits its turn. */
+/**
+ * The present password hash of an account, locked until the transaction ends, so that a change of the password waits.
+ */
 export async function lockedPasswordHash(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom("users")
@@ -28,7 +30,7 @@ export async function lockedPasswordHash(tx: Tx, userId: string): Promise<string
   return row?.password_hash ?? null;
 }
 
-/** The language of the browser that somebody signs in with becomes that of their mails, where none was chosen. */
+/** Takes the browser's language at sign-in as the language of mails, if none was chosen. */
 export async function fillLanguage(tx: Tx, userId: string, language: "zh" | "en"): Promise<void> {
   await tx
     .updateTable("users")
@@ -46,7 +48,7 @@ export async function accountById(db: Queryable, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Only over the hash that was verified: of two changes at once the second finds it gone. */
+/** Replaces only the hash that was verified: of two concurrent changes, the second one fails. */
 export async function replacePassword(tx: Queryable, userId: string, before: string, after: string): Promise<boolean> {
   const changed = await tx
     .updateTable("users")

@@ -48,7 +48,7 @@ describe("guesses from one address", () => {
     await failed(50, { address });
     expect(await codeOf("pie.song", address, demoPassword)).toBe(429);
     expect(await codeOf("pie.wu", address, demoPassword)).toBe(200);
-    // Nor is it a way to guess at those who are known there.
+    // Nor does it help to guess the passwords of people who are known at that address.
     const codes = [await codeOf("pie.wu", address), await codeOf("pie.wu", address), await codeOf("pie.wu", address)];
     expect(codes).toEqual([401, 401, 429]);
   });
@@ -71,7 +71,7 @@ describe("an account that strangers guess at", () => {
     expect(await codeOf("ce.han", home, demoPassword)).toBe(200);
     const { token } = first.envelope.result;
     expect(await codeOf("ce.han", "203.0.113.9", demoPassword, { token })).toBe(200);
-    // The owner's way in does not clear the way for them.
+    // The owner's sign-in does not reset the count of the strangers.
     expect(await codeOf("ce.han", "203.0.113.8", demoPassword)).toBe(429);
   });
 

@@ -22,8 +22,8 @@ import { unsealPasswords } from "./unseal-passwords.ts";
 type ChangePassword = typeof sessionContract.changePassword;
 
 /**
- * Changes the caller's own password and ends all of the caller's sessions. The user name in the body is part of the
- * sealing and nothing else: whose password changes is decided by the session.
+ * Changes the caller's own password and ends all of the caller's sessions. The user name in the body only serves to
+ * open the seal: the session decides whose password changes.
  */
 export async function changePassword(
   context: Context<SessionServices>,
@@ -46,7 +46,7 @@ export async function changePassword(
   }
   await attempt.succeed();
   if (change.password === change.oldpassword) throw refuse({ path: "password", rule: "new-same-as-old" });
-  // The password of the demo company is published; on a demo, which nobody else can reach, it is everybody's anyway.
+  // The demo passwords are published. On an embedded demo database, which only one machine can reach, they may be kept.
   const isPublished = config.database.kind !== "embedded" && change.password === demoPassword;
   if (isPublished || isCommonPassword(change.password, [account.username, account.work_no, account.email])) {
     throw refuse({ path: "password", rule: "new-common" });

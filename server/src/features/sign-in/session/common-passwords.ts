@@ -1,4 +1,4 @@
-/** The passwords that guessing lists begin with, here and elsewhere; six characters and more, lower case. */
+/** The first passwords of common guessing lists, international and Chinese; six characters or more, in lower case. */
 const common = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 654321 7654321
@@ -29,7 +29,7 @@ const common = new Set(
 `.split(/\s+/),
 );
 
-/** Too well known, or made of what everyone knows about this person. */
+/** Well known, or made of what everybody knows about this person. */
 export function isCommonPassword(password: string, aboutThePerson: readonly string[]): boolean {
   const text = password.toLowerCase();
   if (common.has(text) || /^(.)\1*$/u.test(text)) return true;
@@ -37,7 +37,7 @@ export function isCommonPassword(password: string, aboutThePerson: readonly stri
   return words.some((word) => text === word || trimmed(text) === word);
 }
 
-/** A name with digits or marks put around it is still the name. */
+/** A name surrounded by digits or punctuation is still the name. */
 function trimmed(text: string): string {
   return text.replace(/^[\d\W_]+|[\d\W_]+$/g, "") || text;
 }

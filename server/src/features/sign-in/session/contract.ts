@@ -8,7 +8,7 @@ const sealed = z.string().min(1).max(sealedMaxLength);
 
 const signedIn = z.object({ token: z.string(), userInfo });
 
-/** One waiting task, as much as a to-do list outside the application needs. */
+/** One waiting task, with what a to-do list outside the application needs. */
 export const todoEntry = z.object({
   taskId: z.string(),
   applyId: z.string(),
@@ -46,7 +46,7 @@ export const sessionContract = {
       code: z.string().min(1).max(2_000),
       state: z.string().max(2_000).optional(),
       iss: z.string().max(2_000).optional(),
-      /** The secret with which this browser began. */
+      /** The secret with which this browser started the sign-in. */
       browser: z.string().max(200).optional(),
     }),
     result: signedIn,
@@ -59,7 +59,7 @@ export const sessionContract = {
     access: "signed-in",
     beforePasswordChange: true,
     request: z.strictObject({}),
-    /** `providerUrl`: where the session at the identity provider is ended too. */
+    /** `providerUrl`: where to end the session at the identity provider too. */
     result: z.object({ key: z.literal("signed-out"), providerUrl: z.string().optional() }),
     success: "signed-out",
     summary: "Ends the caller's session",

@@ -7,7 +7,7 @@ import type { SessionServices } from "./services.ts";
 
 type ExchangeCode = typeof sessionContract.exchangeCode;
 
-/** Signs in by the code of the identity provider. A code that does not say where it was begun is begun nowhere. */
+/** Signs in by the code of the identity provider. A code without the secret of its start is refused. */
 export async function exchangeCode(
   context: PublicContext<SessionServices>,
   { code, state = "", iss, browser = "" }: RequestOf<ExchangeCode>,

@@ -7,7 +7,7 @@ import type { sessionContract } from "./contract.ts";
 import { activeSealingKey, addNonce, replaceSealingKey } from "./sealing.sql.ts";
 import { generateSealingKey, type SealingKey } from "./sealing-keys.ts";
 
-/** Hands out the key to seal a password with, and a nonce that is good once. */
+/** Issues the key to seal a password with, and a nonce that is valid once. */
 export async function issuePublicKey({ db }: PublicContext): Promise<ResultOf<typeof sessionContract.publicKey>> {
   const key = await currentKey(db);
   const nonce = randomBytes(sealLengths.nonce).toString("base64url");

@@ -6,7 +6,7 @@ import { call, sealingOffer, signIn, startTestApp, type TestApp } from "../../..
 import { sessionContract } from "./contract.ts";
 
 const hasher = createPasswordHasher({ parameters: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
-/** What happens between a password being found right and the session being opened. */
+/** Runs between the check of the password and the start of the session. */
 let meanwhile = async () => {};
 let test: TestApp;
 

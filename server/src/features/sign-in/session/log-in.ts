@@ -11,7 +11,9 @@ import { unsealPasswords } from "./unseal-passwords.ts";
 
 type Login = typeof sessionContract.login;
 
-/** Signs in by user name and sealed password. Says the same, after the same time, for a wrong name and a wrong password. */
+/**
+ * Signs in by user name and sealed password. A wrong name and a wrong password get the same answer after the same time.
+ */
 export async function logIn(
   context: PublicContext<SessionServices>,
   { username, password: sealed }: RequestOf<Login>,
@@ -32,7 +34,7 @@ export async function logIn(
   const opened = await openSession(context, {
     userId: account.id,
     check: async (tx) => {
-      // The password may have been changed while it was judged: then the old one opens nothing any more.
+      // The password may have been changed while it was checked: the old one must then open nothing.
       const now = await lockedPasswordHash(tx, account.id);
       const stillRight = now === stored || (now !== null && (await services.passwords.verify(now, password)));
       if (!stillRight) throw new Refused("wrong-name-or-password");
@@ -45,7 +47,7 @@ export async function logIn(
   return opened;
 }
 
-/** The name as typed, known or not: whether it exists must not show, not even in how long the answer takes. */
+/** Logs the name as typed, known or not. Nothing may reveal whether it exists, not even the time of the answer. */
 async function noteRefusedLogin(context: PublicContext, name: string): Promise<void> {
   await context.db.transaction((tx) =>
     recordOperation(tx, {

@@ -17,7 +17,7 @@ export async function logOut(context: Context<SessionServices>): Promise<ResultO
       object: { kind: "session", id: sessionId, name: user.username },
     });
     if (!identityProvider || identityToken === undefined) return { key: "signed-out" };
-    // The session here ends whether or not the provider can be asked where its own is ended.
+    // The session here ends whether or not the provider can be asked for its address.
     const providerUrl = await identityProvider.addressToEnd(identityToken).catch((error: unknown) => {
       log.warn({ err: error }, "the identity provider cannot be asked");
       return undefined;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** Lets the attempts on one account, or from one address, pass one by one, so that many at once cannot slip below a limit. */
+/** Serialises the attempts on one account, or from one address, so that concurrent attempts cannot exceed a limit. */
 export async function lockAttempts(tx: Tx, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${of}`}, 0))`.execute(tx);
 }
 
 export interface Caller {
-  /** The user name as typed, lower case. */
+  /** The user name as typed, in lower case. */
   readonly account: string;
   readonly address: string;
-  /** Of the token this browser still has, if any. */
+  /** Of the token that this browser still has, if any. */
   readonly tokenHash: string | undefined;
 }
 
-/** The session by which the account is known here: of this very browser, or of the same address. */
+/** The session that makes the account known here: from this browser, or from the same address. */
 export async function knownSession(tx: Tx, { account, address, tokenHash = "" }: Caller) {
   return tx
     .selectFrom("sessions as s")
@@ -27,7 +27,7 @@ export async function knownSession(tx: Tx, { account, address, tokenHash = "" }:
     .executeTakeFirst();
 }
 
-/** Of an account, in one budget, within a day. */
+/** Failures of an account in one budget, within a day. */
 export async function failuresOfAccount(tx: Tx, account: string, budget: string) {
   return tx
     .selectFrom("login_failures")
@@ -41,13 +41,13 @@ export async function failuresOfAccount(tx: Tx, account: string, budget: string)
 
 export const waits = { freeFailures: 5, firstSeconds: 30, longestSeconds: 15 * 60 } as const;
 
-/** Accounts (user names in lower case) that cannot sign in for a while, at least from where they are not known. */
+/** Accounts (user names in lower case) that cannot sign in for a while, at least from unknown places. */
 export const lockedAccounts = sql<string>`select f.account from login_failures f
   where f.at > now() - interval '24 hours' group by f.account, f.budget
   having count(*) >= ${waits.freeFailures}::int and max(f.at) + interval '1 second' * least(${waits.longestSeconds}::int,
     ${waits.firstSeconds}::int * power(2, least(count(*), 30) - ${waits.freeFailures}::int)) > now()`;
 
-/** Of an address within a quarter of an hour: guesses that failed, and those that are still being judged. */
+/** From an address within a quarter of an hour: failed guesses, and those still being checked. */
 export async function failuresOfAddress(tx: Tx, address: string) {
   return tx
     .selectFrom("login_failures")
@@ -71,7 +71,7 @@ export async function markFailed(db: Queryable, attemptId: string): Promise<void
   await db.updateTable("login_failures").set({ failed: true }).where("id", "=", attemptId).execute();
 }
 
-/** Whoever got in clears what was counted against them, not what strangers did. */
+/** A successful sign-in clears the user's own failures, not those of strangers. */
 export async function clearFailures(db: Queryable, account: string, budget: string): Promise<void> {
   await db.deleteFrom("login_failures").where("account", "=", account).where("budget", "=", budget).execute();
 }

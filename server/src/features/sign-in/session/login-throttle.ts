@@ -20,22 +20,26 @@ export interface Attempt {
 }
 
 const { freeFailures, firstSeconds: firstDelaySeconds, longestSeconds: longestDelaySeconds } = waits;
-/** From an address that others guess from. */
+/** From an address that is the source of other guesses. */
 const freeFailuresInNoise = 2;
 const failuresPerAddress = 50;
-/** How long a guess waits for those from its address that are still being judged: a morning's sign-ins, mostly right. */
+/**
+ * How long an attempt waits for others from its address that are still being checked, such as the mostly correct
+ * sign-ins of a morning.
+ */
 const restsMs = [200, 400, 800, 1_600, 3_200];
 
-/** How long after the last failure an account must wait: nothing for the first few, then doubling up to 15 minutes. */
+/** How long an account must wait after its last failure: nothing for the first few, then doubling up to 15 minutes. */
 export function delayAfterFailures(count: number, free: number = freeFailures): number {
   if (count < free) return 0;
   return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (count - free));
 }
 
 /**
- * Opens one guess at a password, or refuses it as too fast. Unknown accounts are counted like known ones. The guess is
- * written down before it is judged. Whoever comes from where the account has signed in before has a budget apart, which
- * strangers cannot use up; and the limit of an address, behind which may sit a whole company, is not theirs.
+ * Admits one password attempt, or refuses it as too fast. Unknown accounts are counted like known ones. The attempt is
+ * stored before it is checked. Callers from places where the account has signed in before have a separate budget, which
+ * strangers cannot use up. They are also exempt from the limit per address, because a whole company may share one
+ * address.
  */
 export async function openAttempt(db: Db, caller: Caller): Promise<Attempt> {
   const { account } = caller;
@@ -62,7 +66,7 @@ async function reserve(db: Db, caller: Caller): Promise<Reservation> {
 
 async function tryReserve(tx: Tx, caller: Caller): Promise<Reservation | "address-busy"> {
   const { account, address } = caller;
-  // Always in this order: two guesses that need both never wait for each other.
+  // Always in this order, so that two attempts that need both locks never deadlock.
   await lockAttempts(tx, `address:${address}`);
   await lockAttempts(tx, account);
   const budget = await budgetOf(tx, caller);

@@ -17,13 +17,13 @@ export function hashToken(token: string): string {
 
 export interface Admission {
   readonly userId: string;
-  /** Of the identity provider, which is shown it when its own session is to end. */
+  /** From the identity provider, which needs it to end its own session. */
   readonly identityToken?: string;
-  /** Refuses, inside the transaction, what let the user in and does not hold any more. */
+  /** Refuses, inside the transaction, if the reason for admitting the user no longer holds. */
   readonly check?: (tx: Tx) => Promise<void>;
 }
 
-/** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
+/** Opens a session with a new token. The previous session of this browser ends, so that no token survives a sign-in. */
 export async function openSession(
   context: PublicContext<SessionServices>,
   { userId, identityToken, check }: Admission,
@@ -32,7 +32,7 @@ export async function openSession(
   const token = randomBytes(tokenBytes).toString("base64url");
   const id = randomUUID();
   return conclude(async (tx) => {
-    // Before the check, which only shares the row: two sign-ins at once would wait for each other.
+    // Before the check, which only takes a shared lock on the row: otherwise two concurrent sign-ins would deadlock.
     await fillLanguage(tx, userId, locale);
     await check?.(tx);
     if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");

@@ -28,7 +28,7 @@ export function generateSealingKey(keyId: string): SealingKey {
   return { keyId, publicKey: x, privateKey: d };
 }
 
-/** Opens a sealed password; undefined when anything about it is wrong: key, nonce, user name, purpose or content. */
+/** Opens a sealed password; undefined if anything about it is wrong: key, nonce, user name, purpose or content. */
 export function openSealed(
   key: SealingKey,
   sealed: SealedPassword,

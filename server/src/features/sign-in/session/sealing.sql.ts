@@ -14,7 +14,7 @@ export async function activeSealingKey(db: Queryable): Promise<(SealingKey & { i
     .executeTakeFirst();
 }
 
-/** A retired key still opens what was sealed with one of its last nonces. */
+/** A retired key still opens passwords sealed with one of its last nonces. */
 export async function sealingKey(db: Queryable, keyId: string): Promise<SealingKey | undefined> {
   return db
     .selectFrom("server_keys")
@@ -24,7 +24,7 @@ export async function sealingKey(db: Queryable, keyId: string): Promise<SealingK
     .executeTakeFirst();
 }
 
-/** Of several nodes that find no key or an old one, exactly one puts the new key in. */
+/** Of several nodes that find no key or an old one, exactly one stores the new key. */
 export async function replaceSealingKey(tx: Queryable, fresh: SealingKey): Promise<void> {
   await tx
     .updateTable("server_keys")
@@ -53,7 +53,9 @@ export async function addNonce(db: Queryable, nonce: string, keyId: string, seco
     .execute();
 }
 
-/** Uses up a nonce, also when the rest fails. True for exactly one caller, in time and with the key it was made for. */
+/**
+ * Consumes a nonce, even if the rest fails. True for exactly one caller, in time and with the key it was issued for.
+ */
 export async function burnNonce(db: Queryable, nonce: string, keyId: string): Promise<boolean> {
   const burnt = await db
     .deleteFrom("sealing_nonces")

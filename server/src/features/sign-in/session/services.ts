@@ -9,7 +9,7 @@ export interface UnifiedTodo {
   readonly todo: TodoEntry[];
 }
 
-/** Where the to-do of `sys/me` comes from: the area that keeps tasks. */
+/** The source of the to-do in `sys/me`: the area of tasks. */
 export type TodoSource = (context: Context) => Promise<UnifiedTodo>;
 
 export interface SessionServices extends SignOnServices {

@@ -16,8 +16,8 @@ export interface FoundSession {
 }
 
 /**
- * Runs with every call. Last seen is written down once a minute at most: a call must not cost a commit. Rights are asked
- * for with almost every call: their version travels along.
+ * Runs with every call. The last use is written at most once a minute: a call must not cost a commit. Almost every call
+ * needs rights, so their version is read as well.
  */
 const sessionOfToken = `select s.id as session_id, u.id, u.username, u.realname_zh, u.realname_en, u.reset_flag,
     s.revoked_at is null and u.status = 'active' and not u.is_machine and s.expires_at > now()
@@ -28,7 +28,7 @@ const sessionOfToken = `select s.id as session_id, u.id, u.username, u.realname_
     (select version from organisation_version) as organisation_version
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1`;
 
-/** Everything about time is judged by the database's clock: nodes may disagree, it does not. */
+/** The database's clock decides all times: the clocks of nodes may differ. */
 export async function sessionByTokenHash(
   db: Queryable,
   tokenHash: string,
@@ -38,7 +38,7 @@ export async function sessionByTokenHash(
   return rows[0];
 }
 
-/** For answers that last: whether the session they began under still stands. Does not count as using it. */
+/** For long answers: whether the session that started them is still valid. Does not count as a use. */
 export async function isSessionOpen(db: Queryable, sessionId: string, idleMinutes: number): Promise<boolean> {
   const row = await db
     .selectFrom("sessions as s")
@@ -84,7 +84,7 @@ export async function addSession(db: Queryable, session: NewSession): Promise<vo
 
 export type RevokeReason = "logout" | "new-login" | "password-changed";
 
-/** What the identity provider gave it, if it was that who let the user in. */
+/** The token of the identity provider, if the user signed in through it. */
 export async function revokeSession(
   db: Queryable,
   sessionId: string,

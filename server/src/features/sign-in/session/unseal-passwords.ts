@@ -5,15 +5,15 @@ import { burnNonce, sealingKey } from "./sealing.sql.ts";
 import { openSealed } from "./sealing-keys.ts";
 
 export interface SealedField {
-  /** Where it stands in the request. */
+  /** Its path in the request. */
   readonly path: string;
   readonly text: string;
   readonly purpose: SealPurpose;
 }
 
 /**
- * Opens the sealed passwords of one request. All carry the same nonce, which is burnt here at its first use, whatever
- * the outcome: a captured request cannot be sent again.
+ * Opens the sealed passwords of one request. All carry the same nonce, which is consumed by its first use, whatever the
+ * outcome: a captured request cannot be sent again.
  */
 export async function unsealPasswords(
   db: Db,

@@ -6,7 +6,7 @@ const subject = z.string().trim().min(1).max(255);
 
 export const identity = z.object({ subject: z.string(), linkedAt: z.string() });
 
-/** Edits who may sign in as whom: the same right as the account itself. */
+/** Editing who may sign in as whom needs the same right as the account itself. */
 const editsUsers = { permission: "user:edit" } as const;
 
 export const signOnContract = {
@@ -22,7 +22,7 @@ export const signOnContract = {
     method: "POST",
     path: "/system-boot/sys/sso/start",
     access: "public",
-    /** `browser`: a secret of the browser that begins; only whoever has it can bring the sign-in to its end. */
+    /** `browser`: a secret of the browser that starts the sign-in; only that browser can complete it. */
     request: z.strictObject({ browser: z.string().min(32).max(200) }),
     result: z.object({ url: z.string(), state: z.string() }),
     rate: "sign-on",

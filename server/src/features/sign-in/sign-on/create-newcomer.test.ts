@@ -12,7 +12,7 @@ import { signOnContract } from "./contract.ts";
 const publicUrl = "http://127.0.0.1:9";
 const { exchangeCode, me, logout } = sessionContract;
 
-/** What the provider says of people whom nobody here has linked. */
+/** The provider's claims about people who are not linked here. */
 const claims = {
   "s-new": {
     preferred_username: "night.qi",

@@ -17,8 +17,8 @@ import {
 } from "./sign-on.sql.ts";
 
 /**
- * Makes the account of somebody who is nobody's yet, and links it. An account that is here already is never taken over,
- * however alike its name, number or address are: these may change hands, so an administrator has to link it.
+ * Creates an account for an identity that is not linked, and links it. An existing account is never taken over, however
+ * similar its name, number or address: these can pass to another person, so an administrator has to link it.
  */
 export async function createNewcomer(
   context: PublicContext,
@@ -33,7 +33,7 @@ export async function createNewcomer(
   const { name, ...rest } = newcomer;
   const department = textOf(claims[settings.departmentClaim]);
   return context.conclude(async (tx) => {
-    // Two first sign-ins of one person come one after the other.
+    // Serialises two first sign-ins of one person.
     await lockOrganisation(tx);
     const meanwhile = await userOfIdentity(tx, proven.issuer, proven.subject);
     if (meanwhile) return meanwhile.id;

@@ -7,11 +7,11 @@ export interface Attempt {
   readonly codeVerifier: string;
 }
 
-/** What the provider sent the browser back with. */
+/** The parameters with which the provider sent the browser back. */
 export interface ProviderAnswer {
   readonly code: string;
   readonly state: string;
-  /** The provider's own name, where it gives it. */
+  /** The provider's own name, if it sends it. */
   readonly iss: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly identityToken: string;
-  /** Who it is in the provider's own words; it is asked for them only when they are needed. */
+  /** The provider's claims about the person; fetched only when needed. */
   readonly describe: () => Promise<Claims>;
 }
 
@@ -28,13 +28,13 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** The identity provider, by OpenID Connect. */
 export interface IdentityProvider {
   readonly issuer: string;
-  /** How accounts are made of those whom nobody has linked; undefined: they are not. */
+  /** How accounts of unlinked people are created; undefined: they are not. */
   readonly newcomers: Settings["newcomers"];
   newAttempt(): Attempt;
   addressFor(attempt: Attempt): Promise<string>;
-  /** Throws where the provider or one of the checks (state, nonce, PKCE, signature, issuer, audience, time) says no. */
+  /** Throws if the provider or one of the checks (state, nonce, PKCE, signature, issuer, audience, time) refuses. */
   identify(answer: ProviderAnswer, attempt: Attempt): Promise<ProvenIdentity>;
-  /** Where its own session is ended; undefined where it offers no such thing. */
+  /** Where to end the provider's own session; undefined if it offers no such address. */
   addressToEnd(identityToken: string): Promise<string | undefined>;
 }
 
@@ -89,19 +89,20 @@ async function identified(
   return { issuer: claims.iss, subject: claims.sub, identityToken: tokens.id_token, describe };
 }
 
-/** Only a provider on this very machine, as in a demo, may be asked without TLS; the settings refuse any other. */
+/** Only a provider on the same machine, as in a demo, may be called without TLS; the settings refuse any other. */
 function discover({ issuer, clientId, clientSecret }: Settings): Promise<oidc.Configuration> {
   const isPlain = issuer.startsWith("http:");
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: secondsToAnswer,
-    // The line to the provider proves who answers only where TLS does: the signature is checked against its keys as well.
+    // Without TLS the connection does not prove who answers, so the signature is checked against the provider's keys as
+    // well.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
 const secondsToAnswer = 10;
 
-/** What stands in the identity token, and what the provider says of the same subject when asked. */
+/** The claims of the identity token, with those the provider returns for the same subject. */
 async function claimsOf(
   known: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse,
@@ -117,7 +118,7 @@ function cameBackTo({ redirectUri }: Settings, { code, state, iss }: ProviderAns
   return address;
 }
 
-/** What failed is tried again by the next caller: the provider may have been away. */
+/** After a failure the next caller tries again: the provider may have been unavailable. */
 function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   return () => {

@@ -23,8 +23,8 @@ export async function addAttempt(db: Queryable, attempt: StoredAttempt, seconds:
 }
 
 /**
- * Uses up an attempt. For exactly one caller, in time and from the browser that began it; another browser's try leaves it
- * to its own.
+ * Consumes an attempt. Succeeds for exactly one caller, in time and from the browser that started it; a call by another
+ * browser leaves it intact.
  */
 export async function takeAttempt(db: Queryable, stateHash: string, browserHash: string) {
   return db
@@ -36,7 +36,7 @@ export async function takeAttempt(db: Queryable, stateHash: string, browserHash:
     .executeTakeFirst();
 }
 
-/** The user whom this identity is linked to, who may have left, or be a machine's account. */
+/** The user linked to this identity, who may have left or be a machine account. */
 export async function userOfIdentity(db: Queryable, issuer: string, subject: string) {
   return db
     .selectFrom("user_identities as i")
@@ -62,7 +62,7 @@ export async function isKnownAlready(tx: Tx, { username, workNo, email }: Newcom
   return rows.length > 0;
 }
 
-/** With the roles of newcomers and without a password: the identity provider is the way in. */
+/** With the roles of newcomers and without a password: they sign in through the identity provider. */
 export async function insertNewcomer(tx: Tx, id: string, user: Newcomer, departmentId: string | undefined) {
   const { username, name, workNo, email, language } = user;
   await tx
@@ -87,7 +87,7 @@ export async function insertNewcomer(tx: Tx, id: string, user: Newcomer, departm
       .execute();
 }
 
-/** By code or by name in either language; the id of one that is switched on. */
+/** Finds an active department by code or by name in either language, and returns its id. */
 export async function departmentNamed(db: Queryable, text: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from departments where status = 'active'
     and (code = ${text} or name_en = ${text} or name_zh = ${text}) order by code = ${text} desc, id limit 1`.execute(
@@ -107,7 +107,7 @@ export async function identitiesOf(db: Queryable, issuer: string, userId: string
     .execute();
 }
 
-/** False: the identity is somebody's already. */
+/** False: the identity is already linked to a user. */
 export async function addIdentity(tx: Tx, issuer: string, subject: string, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("user_identities")
@@ -117,7 +117,7 @@ export async function addIdentity(tx: Tx, issuer: string, subject: string, userI
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False: it was not this user's. */
+/** False: it was not linked to this user. */
 export async function removeIdentity(tx: Tx, issuer: string, subject: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("user_identities")
@@ -132,7 +132,7 @@ export async function usernameOf(db: Queryable, userId: string): Promise<string 
   return (await db.selectFrom("users").select("username").where("id", "=", userId).executeTakeFirst())?.username;
 }
 
-/** For the demo, whose accounts are everybody's anyway: each user is the subject of the same name. */
+/** For the demo, whose accounts are shared anyway: each user is the subject of the same name. */
 export async function linkEverybody(db: Queryable, issuer: string): Promise<void> {
   await sql`insert into user_identities (issuer, subject, user_id)
     select ${issuer}, u.username, u.id from users u on conflict do nothing`.execute(db);

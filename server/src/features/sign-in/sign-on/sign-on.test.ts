@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const secret = () => randomBytes(32).toString("base64url");
 
-/** From the button to the address that the provider sends the browser back to. */
+/** From the button to the address to which the provider sends the browser back. */
 async function comeBack(subject: string, browser = secret()) {
   const { url, state } = await resultOf(test.app, start, { browser });
   const back = await signInAt(url, subject);

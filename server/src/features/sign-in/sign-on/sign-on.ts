@@ -11,7 +11,7 @@ import { addAttempt, takeAttempt, userOfIdentity } from "./sign-on.sql.ts";
 type Contract = typeof signOnContract;
 
 export interface SignOnServices {
-  /** Undefined while none is configured. */
+  /** Undefined if none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface SignedOn {
   readonly identityToken: string;
 }
 
-/** Whom the provider's answer lets in. The attempt is used up whatever comes of it. */
+/** The user whom the provider's answer admits. The attempt is consumed whatever the outcome. */
 export async function finishSignOn(
   context: PublicContext<SignOnServices>,
   { browser, ...answer }: ReturnedAnswer,
@@ -71,7 +71,7 @@ async function linkedOrNewUser(
 ): Promise<string> {
   const linked = await userOfIdentity(context.db.kysely, proven.issuer, proven.subject);
   if (linked?.status === "active" && !linked.is_machine) return linked.id;
-  // An account that was closed here is not opened again by coming in another way.
+  // An account that was closed here is not reopened by signing in another way.
   if (linked || !provider.newcomers) throw new Refused("not-allowed-now", { message: isNobody(proven.subject) });
   return createNewcomer(context, provider.newcomers, proven);
 }
