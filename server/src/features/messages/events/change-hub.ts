@@ -4,10 +4,10 @@ import { requestChannel } from "../../base/workflow-store/public.ts";
 
 const sessionChannel = "session_ended";
 
-/** A browser holds one stream per window; more than this is no person. */
+/** A browser holds one stream per window; no person has more windows than this. */
 const mostPerUser = 30;
 
-/** One open stream, as the hub sees it. Each call says what may have changed; it never says what it is now. */
+/** One open stream, as the hub sees it. Each call says what may have changed, never the new state. */
 export interface Follower {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,14 +18,14 @@ export interface Follower {
 }
 
 /**
- * Hears what any node changed and tells the streams of this node whom it may concern. One subscription for all of them.
- * When the connection was lost, everybody is told to look again.
+ * Receives the changes of all nodes and passes them to the streams of this node that they may concern. One subscription
+ * serves all streams. After a lost connection every stream looks again.
  */
 export class ChangeHub {
   readonly #followers = new Set<Follower>();
   #listening: Promise<void> | undefined;
 
-  /** Resolves once nothing can be missed any more; to a function that ends it. */
+  /** Resolves, once no change can be missed any more, to a function that ends the stream. */
   async follow(db: Pick<Db, "listen">, follower: Follower): Promise<() => void> {
     const open = [...this.#followers].filter((other) => other.userId === follower.userId).length;
     if (open >= mostPerUser) throw new Refused("too-fast");
@@ -71,7 +71,7 @@ export class ChangeHub {
 
 interface RequestChange {
   readonly request: string;
-  /** Null: too many to name. */
+  /** Null: too many to list. */
   readonly users: readonly string[] | null;
 }
 

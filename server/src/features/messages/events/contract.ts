@@ -4,10 +4,10 @@ import { z } from "zod";
 /** More requests than anybody has on screen. */
 export const mostFollowed = 20;
 
-/** The caller's to-do looks different: how many tasks wait. */
+/** The caller's to-do has changed: the number of waiting tasks. */
 export const todoEvent = z.object({ event: z.literal("todo"), data: z.object({ count: z.number() }) });
 
-/** The caller was told something, or has read it: so many requests have something unread. */
+/** The caller got or read a notification: the number of requests with unread ones. */
 export const notificationsEvent = z.object({
   event: z.literal("notifications"),
   data: z.object({ unread: z.number() }),

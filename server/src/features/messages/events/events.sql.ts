@@ -3,11 +3,11 @@ import type { Queryable } from "../../../db/database.ts";
 
 export interface TodoState {
   readonly count: number;
-  /** Changes with every task that comes or goes. */
+  /** Changes with every task that is added or removed. */
   readonly fingerprint: string;
 }
 
-/** What waits for a person: tasks of their own, and tasks of a role or group they are of. */
+/** The work that waits for a person: tasks of their own, and tasks of their roles and groups. */
 export async function todoState(db: Queryable, userId: string): Promise<TodoState> {
   const { rows } = await sql<{ count: number; newest: string | null }>`
     select count(*)::int as count, (extract(epoch from max(opened_at)) * 1000000)::bigint::text as newest

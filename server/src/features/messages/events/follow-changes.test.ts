@@ -26,7 +26,7 @@ afterAll(() => story.close());
 async function follow(user: string, options: StreamOptions = {}): Promise<EventReader> {
   const reader = await readEvents(story.app, { token: await story.token(user), ...options });
   open.push(reader);
-  // What people were told has tests of its own.
+  // Notifications have tests of their own.
   const next = async (): Promise<ReceivedEvent | undefined> => {
     const event = await reader.next();
     return event?.event === "notifications" ? next() : event;
@@ -64,7 +64,7 @@ describe("live updates", () => {
     expect(await stranger.next()).toMatchObject({ event: "todo", data: { count: 0 } });
     await story.get("to.guo", requestsContract.withdraw, { applyId });
     expect(await mine.next()).toMatchObject({ event: "request", data: { applyId, rev: rev + 1, status: 1 } });
-    // Nothing came between the greeting and the end: the request was never mentioned.
+    // No event came between the greeting and the end: the request was never mentioned.
     await story.get("ce.han", sessionContract.logout, {}, { token: strangersToken });
     expect(await stranger.next()).toBeUndefined();
   });

@@ -23,8 +23,8 @@ export interface EventServices {
 type Follow = typeof eventsContract.follow;
 
 /**
- * Tells a client how things stand and then whenever they change. What it is told is read from the database at that
- * moment and judged by the same policy as every call, so nothing is told twice, missed, or shown to the wrong person.
+ * Sends a client the present state, and then every change. The state is read from the database when it is sent, under
+ * the same policy as every call. So nothing is sent twice, missed, or shown to the wrong person.
  */
 export async function followChanges(
   context: Context<EventServices>,
@@ -47,7 +47,7 @@ export async function followChanges(
 function followed(text: string): ReadonlySet<string> {
   const ids = text.split(",").filter((id) => id !== "");
   if (ids.length > mostFollowed) throw badInput(problem("applyId", "too-many", { limit: mostFollowed }));
-  // An id that can be no request's is like one of a request that is not there: nothing is ever told of it.
+  // A malformed id is treated like that of a missing request: no event ever concerns it.
   return new Set(ids.flatMap((id) => asRequestId(id) ?? []));
 }
 
@@ -74,10 +74,10 @@ async function* tellChanges(
   }
 }
 
-/** What a client takes for granted until it is told otherwise. */
+/** What a client assumes until it is told otherwise. */
 const nothingUnread = "0-0";
 
-/** Keeps what was sent to the client, and sends only what is new. */
+/** Remembers what was sent to the client, and sends only what is new. */
 class Teller {
   readonly #context: Context;
   readonly #services: EventServices;

@@ -1,10 +1,10 @@
 /** What a client has received so far: enough to send it only what is new when it reconnects. */
 export interface StreamPosition {
-  /** Fingerprint of the to-do it knows. */
+  /** The fingerprint of the to-do that it has. */
   readonly todo: string | undefined;
-  /** Fingerprint of the notifications it knows. */
+  /** The fingerprint of the notifications that it has. */
   readonly notifications: string | undefined;
-  /** Revisions of the requests it knows. */
+  /** The revisions of the requests that it has. */
   readonly requests: ReadonlyMap<string, number>;
 }
 

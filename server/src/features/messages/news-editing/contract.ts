@@ -7,7 +7,7 @@ import { z } from "zod";
 const id = z.string().min(1).max(64);
 const title = z.string().trim().min(1).max(60);
 const subtitle = z.string().trim().max(200);
-/** Markup out of the editor; what is not allowed in news is taken out before it is stored. */
+/** Markup of the editor. Disallowed markup is removed before it is stored. */
 const content = z.string().max(200_000);
 const moment = calendarMoment;
 
@@ -103,7 +103,7 @@ export const newsEditingContract = {
     access: { page },
     request: z.strictObject({ id }),
     result: z.object({
-      /** How many the news are for, and how many of them have read them. */
+      /** How many people the news are for, and how many of them have read them. */
       readers: z.number(),
       read: z.number(),
       unread: z.array(z.object({ id: z.string(), name: z.string(), department: z.string(), absent: z.boolean() })),

@@ -9,14 +9,14 @@ const mailNews = defineJob({ name: "news.mail", data: z.strictObject({}), schedu
 
 export type MailNewsServices = Pick<NoticeServices, "queue" | "mailer" | "publicUrl">;
 
-/** Every minute: news that have become readable and are to go out by mail, once each, to those they are for. */
+/** Runs every minute. Mails published news that ask for it, once each, to their audience. */
 export function mailNewsHandler(db: Pick<Database, "transaction" | "now">, services: MailNewsServices): JobHandler {
   return handleJob(mailNews, async () => {
     while (await db.transaction((tx) => mailNext(tx, services, db.now())));
   });
 }
 
-/** False when nothing is left. The mails and the note that they were written are one transaction. */
+/** False when nothing is left. The mails and the record that they were written share one transaction. */
 async function mailNext(tx: Tx, { queue, mailer, publicUrl }: MailNewsServices, now: Date): Promise<boolean> {
   const news = await takeNewsToMail(tx, now);
   if (!news) return false;

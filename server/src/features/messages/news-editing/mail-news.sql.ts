@@ -14,7 +14,7 @@ export interface NewsToMail {
   readonly must_confirm: boolean;
 }
 
-/** One that people can read from now on and that asks for mails; noted as mailed, so that no other node takes it. */
+/** News that are now published and ask for mails; marked as mailed, so that no other node takes them. */
 export async function takeNewsToMail(tx: Tx, now: Date): Promise<NewsToMail | undefined> {
   const { rows } = await sql<NewsToMail>`
     with next as (
@@ -37,7 +37,7 @@ export interface MailedReader {
   readonly realname_en: string;
 }
 
-/** Active people with an address whom the news are for. */
+/** Active people with a mail address in the audience of the news. */
 export async function readersToMail(tx: Tx, newsId: string): Promise<readonly MailedReader[]> {
   const { rows } = await sql<MailedReader>`
     select u.id, u.email, u.language, u.realname_zh, u.realname_en

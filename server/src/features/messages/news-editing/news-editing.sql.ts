@@ -36,12 +36,12 @@ export interface ListedNews {
   readonly read_count: number;
 }
 
-/** Where `news as n` stand at the moment. */
+/** The present state of `news as n`. */
 export const newsState = sql<ListedNews["state"]>`(case when not n.published then 'draft' when not n.usable then 'off'
   when n.release_to <= now() then 'over' when coalesce(n.release_from, n.release_date::timestamptz) > now() then 'waiting'
   else 'released' end)`;
 
-/** What is shown of `news as n`. */
+/** The columns to show of `news as n`. */
 export const listedColumns = sql<ListedNews>`n.id, n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en, n.release_type,
   n.release_date::text, n.release_from, n.release_to, ${objectColumns}, n.usable, n.pinned, ${newsState} as state,
   t.name_zh as type_zh, t.name_en as type_en,
@@ -110,7 +110,7 @@ function rowOf(fields: NewsFields) {
   };
 }
 
-/** A new one is a draft. */
+/** New news are a draft. */
 export async function insertNews(tx: Tx, id: string, fields: NewsFields, author: string): Promise<void> {
   await tx
     .insertInto("news")
@@ -119,7 +119,7 @@ export async function insertNews(tx: Tx, id: string, fields: NewsFields, author:
   await writeAudience(tx, id, fields);
 }
 
-/** Everyone includes all others. */
+/** "Everyone" includes all other places. */
 async function writeAudience(tx: Tx, id: string, { audience }: NewsFields): Promise<void> {
   await tx.deleteFrom("news_audiences").where("news_id", "=", id).execute();
   const isForAll = audience.some(({ kind }) => kind === "all");
@@ -188,7 +188,7 @@ export async function isPlace(db: Queryable, kind: "group" | "department" | "rol
   return row !== undefined;
 }
 
-/** Active people of an audience, how many of them are away, and whether one person is among them. */
+/** The number of active people in an audience, how many of them are away, and whether one person is among them. */
 export async function audienceOf(
   db: Queryable,
   audience: NewsFields["audience"],
@@ -217,7 +217,7 @@ export interface UnreadBy {
 
 const mostListed = 200;
 
-/** How many active people news are for, how many of them have read them, and who has not. */
+/** How many active people the news are for, how many of them have read them, and who has not. */
 export async function readersOf(db: Queryable, id: string, now: Date) {
   const isRead = sql`exists (select 1 from news_reads x where x.news_id = n.id and x.user_id = u.id)`;
   const readers = sql`from news n join users u on u.status = 'active' and not u.is_machine and ${isReader(sql`u.id`)} where n.id = ${id}`;
@@ -251,14 +251,14 @@ export async function pictureRow(db: Queryable, id: string): Promise<PictureRow 
   return db.selectFrom("news_pictures").select(["sha256", "extension", "size"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Pictures older than a time that no news have any more; their bytes go with the next sweep of files. */
+/** Deletes pictures that are older than this time and in no news; the next sweep of files deletes their bytes. */
 export async function forgetUnusedPictures(db: Queryable, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from news_pictures p where p.created_at < ${before}
     and not exists (select 1 from news n where strpos(n.content_zh || n.content_en, p.id) > 0)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether news with the picture are released for somebody. */
+/** Whether news with the picture are published for this person. */
 export async function isShownTo(db: Queryable, reader: Reader, pictureId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from news n where ${releasedFor(reader)}
     and strpos(n.content_zh || n.content_en, ${pictureId}) > 0) as found`.execute(db);

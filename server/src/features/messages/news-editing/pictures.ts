@@ -30,7 +30,7 @@ export interface PictureServices {
 
 const mostMegabytes = 5;
 
-/** Keeps a picture. Its name proves nothing: the bytes must be what it says. */
+/** Stores a picture. Its name proves nothing: the bytes must match the type. */
 export async function uploadPicture(context: UploadContext<PictureServices>): Promise<ResultOf<Contract["upload"]>> {
   const { files, scanning } = context.services;
   const extension = extensionOf(cleanFileName(context.upload.fileName));
@@ -67,7 +67,7 @@ async function receive({ upload, log }: UploadContext, files: FileStore): Promis
   throw badInput(problem("file", "file-empty"));
 }
 
-/** Shown to whoever may read news with it, and to those who write them; as a picture and as nothing else. */
+/** Shown to people who may read news with it, and to editors; only ever as a picture. */
 export async function showPicture(
   { db, user, now, services: { files, directory } }: Context<PictureServices>,
   { id }: RequestOf<Contract["picture"]>,
@@ -76,7 +76,7 @@ export async function showPicture(
   const time = now();
   const reader = { userId: user.id, today: dayText(time), now: time };
   const mayEdit = (await directory.at(db.kysely)).may(user, "news:add");
-  // One answer for "not for you" and "not there".
+  // A missing picture and one that is not for the caller get the same answer.
   if (!picture || !(mayEdit || (await isShownTo(db.kysely, reader, id)))) throw new Refused("no-permission-to-view");
   const { sha256, extension, size } = picture;
   if (!isRaster(extension)) throw badInput(problem("id", "not-a-picture"));

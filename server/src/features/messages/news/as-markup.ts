@@ -1,8 +1,8 @@
 import { cleanMarkup } from "./clean-markup.ts";
 
 /**
- * What is stored, as it is handed out: cleaned once more, however it came there. News that were written before there was
- * an editor are plain text, its paragraphs parted by empty lines.
+ * The stored content, cleaned once more, however it was stored. News from before the editor are plain text with empty
+ * lines between paragraphs.
  */
 export function asMarkup(content: string): string {
   if (content === "" || content.startsWith("<")) return cleanMarkup(content);

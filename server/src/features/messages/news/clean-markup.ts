@@ -1,6 +1,9 @@
 import sanitize from "sanitize-html";
 
-/** What news are made of. Everything else is taken out before it is stored: scripts, styles, handlers, foreign pictures. */
+/**
+ * The markup allowed in news. Everything else is removed before it is stored: scripts, styles, handlers, foreign
+ * pictures.
+ */
 const allowed: sanitize.IOptions = {
   allowedTags: "p br hr h2 h3 blockquote ul ol li a strong em s u code img table thead tbody tr th td".split(" "),
   allowedAttributes: {
@@ -16,14 +19,14 @@ const allowed: sanitize.IOptions = {
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "svg", "math", "title"],
   nestingLimit: 40,
   transformTags: { b: "strong", i: "em", strike: "s", del: "s", h1: "h2", h4: "h3" },
-  // A picture is one of our own by its number; it has no address that a browser would ask by itself.
+  // Pictures are referenced by number; without an address a browser requests nothing by itself.
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pictureId.test(attribs["data-picture"] ?? ""),
 };
 
 const pictureId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function cleanMarkup(markup: string): string {
-  // As browsers write it; a sign of the text itself is escaped.
+  // As browsers write it; such a character in the text itself is escaped.
   return sanitize(markup, allowed).replaceAll(" />", ">").trim();
 }
 

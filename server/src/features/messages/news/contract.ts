@@ -14,10 +14,10 @@ const newsItem = z.object({
   releaseType: z.string(),
   releaseTypeName: z.string(),
   date: z.string(),
-  /** Whom it is for: everyone, or the names of groups, departments and roles. */
+  /** The audience: everyone, or the names of groups, departments and roles. */
   object: z.string(),
   pinned: z.boolean(),
-  /** Read is what its reader has said to have read. */
+  /** Readers must confirm that they have read it. */
   mustConfirm: z.boolean(),
   read: z.boolean(),
 });
@@ -50,7 +50,7 @@ export const newsContract = {
     method: "POST",
     path: "/system-boot/sys/news/read",
     access: "signed-in",
-    /** Confirmed: the reader says so, which news that ask for it wait for. */
+    /** Confirmed: the reader says so. News that require confirmation are unread until then. */
     request: z.strictObject({ ids: z.array(id).min(1).max(200), confirmed: z.boolean().optional() }),
     result: z.object({ unread: z.number() }),
     summary: "Notes that the caller has read these news",

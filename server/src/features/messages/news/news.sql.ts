@@ -26,7 +26,7 @@ export interface ArticleRow extends NewsRow {
   readonly author_en: string | null;
 }
 
-/** Who reads, and when. */
+/** The reader and the time. */
 export interface Reader {
   readonly userId: string;
   readonly today: string;
@@ -35,20 +35,23 @@ export interface Reader {
 
 export const everyone = { zh: "全体员工", en: "All staff" };
 
-/** Condition on `news as n`: published, in its time, and for everyone, or for a group, department or role of the person. */
+/**
+ * Condition on `news as n`: published, within its period, and for everyone or for a group, department or role of the
+ * person.
+ */
 export function releasedFor({ userId, today, now }: Reader): RawBuilder<boolean> {
   return sql<boolean>`(n.usable and n.published and n.release_date <= ${today}::date
     and (n.release_from is null or n.release_from <= ${now}) and (n.release_to is null or n.release_to > ${now})
     and ${isReader(userId)})`;
 }
 
-/** Condition on `news as n`: whether somebody is among those they are for. */
+/** Condition on `news as n`: whether a person is in its audience. */
 export function isReader(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from news_audiences a where a.news_id = n.id
     and ${isFor(userId, { kind: sql`a.kind`, code: sql`a.code` })})`;
 }
 
-/** Whether somebody belongs to an audience. */
+/** Whether a person belongs to an audience. */
 export function isFor(
   userId: string | RawBuilder<unknown>,
   { kind, code }: { readonly kind: RawBuilder<unknown>; readonly code: RawBuilder<unknown> },
@@ -65,7 +68,7 @@ export function isFor(
     end)`;
 }
 
-/** Whether somebody works in a department or below it. */
+/** Whether a person works in a department or below it. */
 function belongsTo(userId: string | RawBuilder<unknown>, department: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from user_departments ud join departments own on own.id = ud.department_id
     join departments top on own.path like top.path || '%'
@@ -85,12 +88,12 @@ export const namedPlaces = sql`news_audiences a
 
 export const placeName = (locale: "zh" | "en"): RawBuilder<string> => sql<string>`${placeNames[locale]}`;
 
-/** Whom `news as n` are for, in words: everyone, or all places by name. */
+/** The audience of `news as n` as text: everyone, or all places by name. */
 export const objectColumns = sql`exists (select 1 from news_audiences a where a.news_id = n.id and a.kind = 'all') as is_for_all,
   (select string_agg(${placeNames.zh}, '、' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_zh,
   (select string_agg(${placeNames.en}, ', ' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_en`;
 
-/** What is shown of `news as n`, with the tables it comes from. */
+/** The columns to show of `news as n`, with the tables they come from. */
 export function newsColumns(userId: string): RawBuilder<NewsRow> {
   return sql`n.id, n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en, n.release_type, n.release_date::text,
     ${objectColumns}, n.pinned, n.must_confirm, t.name_zh as type_zh, t.name_en as type_en,
@@ -117,7 +120,7 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<number
   return rows[0]?.unread ?? 0;
 }
 
-/** Only news that the person may read are noted; those to be confirmed only when that is what the person says. */
+/** Marks only news that the person may read. News that require confirmation are marked only if the person confirms. */
 export async function noteRead(
   tx: Tx,
   reader: Reader,

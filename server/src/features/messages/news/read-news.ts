@@ -23,7 +23,7 @@ import {
 
 type Contract = typeof newsContract;
 
-/** Pinned news come first whatever their date. */
+/** Pinned news come first, whatever their date. */
 const inOrder = sql`(case when n.pinned then '1' else '0' end) || to_char(n.release_date, 'YYYYMMDD')`;
 
 const newsList = (userId: string) =>
@@ -66,10 +66,10 @@ export async function showArticle(
 ): Promise<ResultOf<Contract["article"]>> {
   const { db, locale } = context;
   const row = await articleFor(db.kysely, readerOf(context), id);
-  // One answer for "not for you" and "not there".
+  // Missing news and news that are not for the caller get the same answer.
   if (!row) throw new Refused("no-permission-to-view");
   const isZh = locale === "zh";
-  // Better the other language than nothing.
+  // The other language is better than nothing.
   const content = isZh ? row.content_zh || row.content_en : row.content_en || row.content_zh;
   const author = row[`author_${locale}`] ?? "";
   return { ...presentNews(row, locale), content: asMarkup(content), author };

@@ -8,8 +8,8 @@ import { sendMailJob } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
 
 /**
- * Mails of their own, at once or when quiet hours are over: until then they wait in the outbox. What is told with others
- * is kept for the job that writes digests. Returns the notices that are not over yet: a mail or a digest will tell them.
+ * Writes individual mails; during quiet hours they wait in the outbox. Notices for a digest are left to the job that
+ * writes digests. Returns the notices that a mail or a digest will still report.
  */
 export async function carryOut<Notice extends PlannedNotice>(
   tx: Tx,

@@ -32,7 +32,7 @@ export interface ChangesInput {
   readonly textOf: (field: FieldDefinition, value: unknown) => string;
 }
 
-/** What is different from what the reader decided on. That nothing is, is news too. */
+/** The changes since the reader's decision. Reports also that nothing has changed. */
 export async function changesSince(input: ChangesInput): Promise<LetterPart> {
   const { definition, before, after, locale } = input;
   const { fields, rows } = await compareVersions(definition, before, after, locale);
@@ -64,7 +64,7 @@ function lineOf(
 
 type RowDifferences = Awaited<ReturnType<typeof compareVersions>>["rows"];
 
-/** Cells by their places; whole rows that came or went by their number alone. */
+/** Cells by their paths; added or removed rows only by number. */
 function rowLines(input: ChangesInput, rows: RowDifferences): readonly LetterChange[] {
   const { tables } = indexOf(input.definition);
   return [...Map.groupBy(rows, ({ table }) => table)].flatMap(([key, differences]): LetterChange[] => {

@@ -2,7 +2,7 @@ import type { Composed, Letter, LetterPart } from "./letter.ts";
 import { htmlBody } from "./letter-html.ts";
 import { textBody } from "./letter-text.ts";
 
-/** A mail in its two forms, which say the same. */
+/** A mail in two forms with the same content. */
 export function composeLetter(letter: Letter): Composed {
   const said = { ...letter, subject: oneLine(letter.subject), parts: letter.parts.filter(hasContent) };
   return { subject: said.subject, text: textBody(said), html: htmlBody(said) };
@@ -25,7 +25,7 @@ function hasContent(part: LetterPart): boolean {
 
 const longestSubject = 200;
 
-/** Line breaks would end the header. */
+/** A line break would end the header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().slice(0, longestSubject).toWellFormed();
 }

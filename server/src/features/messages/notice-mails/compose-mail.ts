@@ -4,7 +4,7 @@ import { composeLetter } from "./compose-letter.ts";
 import type { Composed, Fact, LetterPart } from "./letter.ts";
 import { noticeText } from "../../base/notice-texts/public.ts";
 
-/** What a mail tells of. Texts people wrote stand in it as they are, never as part of a template. */
+/** The content of a mail. Texts written by people are inserted as they are, never as part of a template. */
 export interface Told {
   readonly kind: string;
   readonly locale: Locale;
@@ -16,7 +16,7 @@ export interface Told {
   readonly node: Bilingual | undefined;
   readonly actor: Bilingual | undefined;
   readonly remark: string | undefined;
-  /** Of the request, as this reader may see it. */
+  /** The content of the request, as this reader may see it. */
   readonly content: readonly LetterPart[];
   readonly link: string;
 }

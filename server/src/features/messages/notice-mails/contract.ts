@@ -25,7 +25,7 @@ export const mailRow = z.object({
   attempts: z.number(),
   lastError: z.string().nullable(),
   createTime: z.string(),
-  /** Not sent before: its receiver has quiet hours. */
+  /** Not sent earlier because of the recipient's quiet hours. */
   dueTime: z.string().nullable(),
   tryTime: z.string().nullable(),
   sendTime: z.string().nullable(),
@@ -39,7 +39,7 @@ export const noticesContract = {
     request: z.strictObject({
       state: oneOrMore(z.enum(states)).optional(),
       kind: oneOrMore(kind).optional(),
-      /** Id of the person it is to. */
+      /** The id of the recipient. */
       receiver: conditionText.optional(),
       keyword: conditionText.optional(),
       ...timeRange,
@@ -76,7 +76,7 @@ export const noticesContract = {
     method: "POST",
     path: "/system-boot/sys/mail/resend",
     access: { permission: "outbox:resend" },
-    /** As the caller saw the mail: of two who send it again at once, one does. */
+    /** The mail as the caller saw it: if two people resend it at the same time, only one succeeds. */
     request: z.strictObject({ id: mailId, attempts: z.number().int().min(0), state: z.enum(states) }),
     result: z.object({ id: z.string() }),
     summary: "Sends a mail once more, under the same Message-ID",

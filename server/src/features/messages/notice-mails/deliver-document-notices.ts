@@ -14,7 +14,7 @@ interface DocumentChange {
   readonly seq: number;
 }
 
-/** Writes the mails of one change of a document, in one transaction: run twice, it finds nothing left to do. */
+/** Writes the mails about one change of a document, in one transaction. A second run finds nothing left to do. */
 export async function deliverDocumentNotices(
   db: Pick<Database, "transaction" | "now">,
   services: NoticeServices,

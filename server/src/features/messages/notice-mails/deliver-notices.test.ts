@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Works on every job that waits, as the worker would. */
+/** Runs all waiting jobs, as the worker would. */
 async function work(with_: NoticeServices = services): Promise<void> {
   for (let job = story.queue.jobs.shift(); job; job = story.queue.jobs.shift()) {
     const data = job.data as { requestId: string; seq: number; mailId: string };

@@ -21,9 +21,9 @@ export interface NoticesKey {
 }
 
 /**
- * Writes the mails of one action, each with the job that sends it, in one transaction: run twice, it finds nothing left to
- * do. Kinds whose configuration wants no mails, people who left and people without an address are told by the lists alone;
- * so is everybody of a decision that was undone before its mails went out.
+ * Writes the mails about one action, each with its sending job, in one transaction. A second run finds nothing left to
+ * do. No mails go out for kinds whose configuration disables them, to people who have left or have no address, or about
+ * a decision that was undone before its mails were sent. These people see it in their lists.
  */
 export async function deliverNotices(
   db: Pick<Database, "transaction" | "now">,
@@ -56,7 +56,7 @@ export async function deliverNotices(
 
 const idsOf = (notices: readonly OpenNotice[]) => notices.map((notice) => notice.id);
 
-/** One action tells a person the same thing once; a return and the rework it opens are the same thing. */
+/** One action notifies a person once of the same thing: a return and the rework that it opens are the same thing. */
 function onceEach(notices: readonly OpenNotice[]): readonly OpenNotice[] {
   const keyOf = ({ user_id, kind, task_id }: OpenNotice) =>
     kind === "returned" ? `${user_id} returned` : `${user_id} ${kind} ${task_id ?? ""}`;
@@ -121,7 +121,7 @@ async function nodeOf(tx: Tx, { definitions }: NoticeServices, notice: OpenNotic
   return namedNode(await definitions.route(tx, notice.process_id), notice.node_id);
 }
 
-/** To the task where there is something to decide, to the request otherwise. */
+/** To the task if there is something to decide, otherwise to the request. */
 function linkOf({ services, requestId, sign }: Delivery, notice: OpenNotice, subsystem: string): string {
   const page = `${services.publicUrl()}/tapeout/pages/${encodeURIComponent(subsystem)}`;
   if (notice.task_id === null || !noticeText(notice.kind).toDecide) {

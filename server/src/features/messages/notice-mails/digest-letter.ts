@@ -6,9 +6,9 @@ import type { Composed, LetterLink } from "./letter.ts";
 export interface Digest {
   readonly locale: Locale;
   readonly publicUrl: string;
-  /** One for each request. */
+  /** One link per request. */
   readonly links: readonly LetterLink[];
-  /** One for each document. */
+  /** One link per document. */
   readonly documents?: readonly LetterLink[];
   readonly events: number;
 }
@@ -34,7 +34,7 @@ const words = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** All that was collected for a person, as one mail. */
+/** All collected notices for a person as one mail. */
 export function composeDigest({ locale, publicUrl, links, documents = [], events }: Digest): Composed {
   const counts = { count: links.length + documents.length, events };
   const isPlain = documents.length === 0;

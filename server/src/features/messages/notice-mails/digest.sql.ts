@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 import { unreadQuery } from "../../../db/prepared.ts";
 
-/** Each waits until then to be told with others. */
+/** Keeps each notice for a digest until this time. */
 export async function collectNotices(
   tx: Tx,
   notices: readonly { readonly id: string; readonly at: Date }[],
@@ -15,8 +15,8 @@ export async function collectNotices(
 }
 
 /**
- * The next one in order whose digest is due, held until the transaction ends: a second node takes somebody else. What
- * waits for a later digest of theirs goes along, so that nobody gets two in a row.
+ * The next person whose digest is due, locked until the transaction ends: a second node takes another person. Notices
+ * for a later digest of the same person are included, so that nobody gets two digests in a row.
  */
 export async function takeReader(tx: Tx, now: Date, after: string) {
   return tx
@@ -53,7 +53,9 @@ export interface CollectedNotice {
   readonly remark: string | null;
 }
 
-/** What waits for a person, request by request, in parts: a storm need not fit into memory at once. */
+/**
+ * The collected notices of a person, request by request, in batches: a large number need not fit into memory at once.
+ */
 export async function collectedAfter(
   tx: Tx,
   userId: string,
@@ -77,13 +79,16 @@ export async function collectedAfter(
   return rows;
 }
 
-/** Everything that was collected for this person has been told. */
+/** Closes the collected notices of this person after they were sent. */
 export async function closeCollected(tx: Tx, userId: string, upTo: string): Promise<void> {
   await sql`update notices set digest_at = null, sent_at = now()
     where user_id = ${userId} and digest_at is not null and id <= ${upTo}::bigint`.execute(tx);
 }
 
-/** `offset 0`: or PostgreSQL looks for the greatest among all notices, from the last one back to the first of this person. */
+/**
+ * `offset 0` is needed: otherwise PostgreSQL scans all notices backwards from the last one to find this person's
+ * newest.
+ */
 export async function newestCollected(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ newest: string | null }>`
     select max(id)::text as newest

@@ -152,7 +152,7 @@ describe("a digest", () => {
 describe("a storm", () => {
   const size = isFullTest ? 10_000 : 150;
 
-  /** As many requests as one wishes, each with a task of the same person, told in the same minute. */
+  /** This many requests, each with a task of the same person, all notified in the same minute. */
   async function storm(count: number): Promise<readonly string[]> {
     const { applyId } = await story.submitted("lota");
     const { kysely } = story.database;

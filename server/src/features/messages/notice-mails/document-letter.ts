@@ -4,7 +4,10 @@ import { composeLetter } from "./compose-letter.ts";
 import type { Composed, Fact } from "./letter.ts";
 import { noticeText } from "../../base/notice-texts/public.ts";
 
-/** What a mail tells of a document. Texts people wrote stand in it as they are, never as part of a template. */
+/**
+ * The content of a mail about a document. Texts written by people are inserted as they are, never as part of a
+ * template.
+ */
 export interface ToldDocument {
   readonly kind: string;
   readonly locale: Locale;

@@ -7,7 +7,7 @@ import { documentAddress } from "./document-letter.ts";
 import type { ToldOfDocument } from "./document-notices.sql.ts";
 import type { LetterLink } from "./letter.ts";
 
-/** One entry of a digest for each document. */
+/** One digest entry per document. */
 export function documentLinks(
   notices: readonly ToldOfDocument[],
   directory: Pick<Directory, "namesOf">,

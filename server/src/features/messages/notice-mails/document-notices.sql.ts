@@ -24,7 +24,7 @@ export interface OpenDocumentNotice extends ToldOfDocument {
   readonly realname_en: string;
 }
 
-/** Notices of one change of a document that nobody has dealt with yet. Held until the transaction ends. */
+/** Notices of one change of a document that have not been processed. Locked until the transaction ends. */
 export async function openDocumentNotices(
   tx: Tx,
   documentId: string,
@@ -39,10 +39,10 @@ export async function openDocumentNotices(
   return rows;
 }
 
-/** More documents than anybody hears of between two digests. */
+/** More documents than anybody is notified of between two digests. */
 const mostCollected = 1_000;
 
-/** What waits for the digest of a person, document by document. */
+/** The notices for a person's digest, document by document. */
 export async function collectedOfDocuments(tx: Tx, userId: string, newest: string): Promise<readonly ToldOfDocument[]> {
   const { rows } = await sql<ToldOfDocument>`
     select ${told} from notices n join documents d on d.id = n.document_id

@@ -1,8 +1,8 @@
 import type { Letter, LetterChange, LetterLink, LetterPart, LetterStep } from "./letter.ts";
 
 /**
- * Tables and inline styles alone, which every mail client reads. The one style sheet turns the colours over for readers in
- * the dark; a client that drops it shows the light mail.
+ * Uses only tables and inline styles, which every mail client supports. One style sheet swaps the colours for dark
+ * mode; a client that ignores it shows the light mail.
  */
 export function htmlBody({ subject, said, parts, link, locale, open, footer }: Letter): string {
   const inside = [
@@ -27,7 +27,7 @@ export function htmlBody({ subject, said, parts, link, locale, open, footer }: L
 const font =
   "font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif;font-size:14px;line-height:1.6";
 
-/** Inline styles win over a style sheet but for `!important`. */
+/** Inline styles override a style sheet unless it says `!important`. */
 const dark =
   "@media (prefers-color-scheme:dark){" +
   ".so-page{background:#14171d!important}" +
@@ -129,7 +129,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Nothing that people wrote becomes markup; their line breaks stay. */
+/** Text written by people never becomes markup; its line breaks are kept. */
 function escaped(plain: string): string {
   return plain.replaceAll(/[&<>"']|\r?\n/g, (found) => entities[found] ?? "<br>");
 }

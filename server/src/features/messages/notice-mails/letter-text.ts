@@ -1,6 +1,6 @@
 import type { Letter, LetterChange, LetterPart, LetterStep } from "./letter.ts";
 
-/** The mail for readers without HTML. The link is the only line of its own that begins with an address. */
+/** The mail for readers without HTML. Only the line of the link begins with an address. */
 export function textBody({ said, parts, link, locale, open, footer }: Letter): string {
   const blocks = [said, ...parts.map(partText), `${open[locale]}:\n${link}`, footer[locale]];
   return `${blocks.join("\n\n")}\n`;

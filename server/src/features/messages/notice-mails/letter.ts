@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 
-/** What every mail of the portal consists of. All of it is plain text: whoever writes the parts escapes nothing. */
+/** The parts of every mail of the portal. All of it is plain text, so the authors of the parts escape nothing. */
 export interface Letter {
   readonly locale: Locale;
   readonly subject: string;
@@ -41,7 +41,7 @@ export interface LetterStep {
   readonly remark?: string;
 }
 
-/** One of several things a mail tells of, such as a line of a digest. */
+/** One of several things that a mail reports, such as a line of a digest. */
 export interface LetterLink {
   readonly title: string;
   readonly href: string;

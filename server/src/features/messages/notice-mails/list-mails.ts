@@ -34,7 +34,7 @@ const mailsList = defineList<undefined, RequestOf<Mails>, MailRow>()({
   total: wideTotal,
 });
 
-/** The outbox for administrators, the newest first. */
+/** The outbox for administrators, newest first. */
 export async function listMails({ db, locale }: Context, request: RequestOf<Mails>): Promise<ResultOf<Mails>> {
   return readList(db.kysely, { list: mailsList, scope: undefined, request }, (row) => presentMail(row, locale));
 }

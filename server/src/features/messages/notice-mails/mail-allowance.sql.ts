@@ -2,8 +2,8 @@ import type { Tx } from "../../../db/database.ts";
 import { preparedQuery, unreadQuery } from "../../../db/prepared.ts";
 
 /**
- * Two jobs that write to the same people come one after the other: both see what the other has written. Always in the
- * same order, so that nobody waits in a circle; the statement after it sees what the one before us left.
+ * Serialises jobs that write to the same people, so that each sees what the other has written. Locks in a fixed order
+ * to avoid deadlocks. Only a later statement sees what the previous holder of the lock wrote.
  */
 export async function lockMailbox(tx: Tx, people: readonly string[]): Promise<void> {
   const text = `select pg_advisory_xact_lock(lock) from (
@@ -22,8 +22,8 @@ export interface MailMoment {
 }
 
 /**
- * How many mails each person gets in the minute and the hour before a moment, those included that wait until then; in the
- * order in which it was asked.
+ * How many mails each person gets in the minute and the hour before a moment, including mails that wait until then; in
+ * the order of the input.
  */
 export async function mailsAround(tx: Tx, moments: readonly MailMoment[]): Promise<readonly MailsAround[]> {
   if (moments.length === 0) return [];

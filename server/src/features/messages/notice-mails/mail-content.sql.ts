@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import { runPrepared } from "../../../db/prepared.ts";
 
-/** What moved a request along its route or opened a gate there; looks, reminders and corrections of fields are no steps. */
+/**
+ * The actions that moved a request along its route or opened a gate; views, reminders and corrections of fields are not
+ * steps.
+ */
 const steps =
   "submit resubmit agree disagree reject cancel return auto-agree auto-pass withdraw terminate complete jump skip pass-line".split(
     " ",
   );
 
-/** The steps a request has taken, oldest first; a decision that was taken back is none. */
+/** The steps of a request, oldest first, without decisions that were taken back. */
 export async function stepsTaken(db: Queryable, requestId: string, most: number) {
   const newest = db
     .selectFrom("history as h")
@@ -27,7 +30,7 @@ export async function stepsTaken(db: Queryable, requestId: string, most: number)
 
 export type StepTaken = Awaited<ReturnType<typeof stepsTaken>>[number];
 
-/** Where it stands now: the tasks that wait for somebody. */
+/** The present position: the open tasks. */
 export async function stepsOpen(db: Queryable, requestId: string) {
   const open = db
     .selectFrom("tasks")

@@ -29,14 +29,14 @@ const words = {
   must: { zh: "须答复", en: "must be answered" },
 } as const satisfies Record<string, Bilingual>;
 
-/** For whom a mail is written, and whether it asks for a decision. */
+/** The recipient of a mail, and whether it asks for a decision. */
 export interface Reader {
   readonly userId: string;
   readonly locale: Locale;
   readonly decides: boolean;
 }
 
-/** Writes what mails tell of a request, to each reader what that reader may see; what all share is read once. */
+/** Writes the content of mails about a request: to each reader what that reader may see. Shared data is read once. */
 export type ContentWriter = (reader: Reader) => Promise<readonly LetterPart[]>;
 
 export async function contentWriter(tx: Tx, services: NoticeServices, requestId: string): Promise<ContentWriter> {
@@ -51,7 +51,7 @@ export async function contentWriter(tx: Tx, services: NoticeServices, requestId:
   let shared: Promise<Shared> | undefined;
   return async (reader) => {
     const { request, people } = told ?? {};
-    // Whoever is told of a request without being able to open it learns no more than its subject.
+    // A recipient who may not open the request learns only its subject.
     if (!request || !canSeeRequest(directory.viewer(reader.userId), request, people?.has(reader.userId) === true))
       return [];
     shared ??= readShared(tx, services, request, data);
@@ -66,7 +66,7 @@ export async function contentWriter(tx: Tx, services: NoticeServices, requestId:
   };
 }
 
-/** What people have said and nobody has settled, the newest of each thread. */
+/** Comments in unresolved threads, the newest of each thread. */
 function commentsPart(
   said: Awaited<ReturnType<typeof openComments>>,
   { people }: Directory,
@@ -90,7 +90,7 @@ interface Known extends Shared {
   readonly reader: Reader;
 }
 
-/** The names of what the summary refers to are looked up for the summary alone, however long the form is. */
+/** Names are looked up only for the values in the summary, however long the form is. */
 async function readShared(tx: Tx, services: NoticeServices, request: RequestRow, data: FormValues): Promise<Shared> {
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   const asking = { db: tx, form, requestNo: request.request_no, today: dayText(new Date()) };
@@ -118,7 +118,7 @@ function asSeen({ form, directory, reader }: Known, data: FormValues): FormValue
   );
 }
 
-/** The few fields by which an approver recognises the request: those its definition names. */
+/** The few fields by which an approver recognises the request: those that its definition names. */
 function summaryFacts(known: Known, data: FormValues): readonly Fact[] {
   const { form, rows, reader } = known;
   const { locale } = reader;
@@ -141,7 +141,7 @@ function textOf({ dictionaries, reader: { locale } }: Known) {
     isEmptyValue(value) ? "" : behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
 }
 
-/** What is new to whoever has decided on this request before and is asked again. */
+/** The changes for an approver who has decided on this request before and is asked again. */
 async function changes(tx: Tx, known: Known, requestId: string, data: FormValues): Promise<readonly LetterPart[]> {
   const { form, reader } = known;
   const decided = reader.decides ? await readDecidedOn(tx, requestId, reader.userId) : undefined;

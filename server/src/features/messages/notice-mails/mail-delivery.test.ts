@@ -16,7 +16,7 @@ import { noticesContract } from "./contract.ts";
 import { noticeTexts, tellsOfDocument } from "../../base/notice-texts/public.ts";
 import { noticeJobs } from "./notices.job.ts";
 
-/** Everything real: the queue in the database, the mail server, the connection between them. */
+/** Everything is real: the queue in the database, the mail server, the connection between them. */
 let story: Story;
 let database: Database;
 let queue: JobQueue;
@@ -26,7 +26,7 @@ let smtp: SmtpSink;
 beforeAll(async () => {
   smtp = await startSmtpSink();
   database = await createTestDatabase();
-  // A silent server is given up early; the test has no two minutes.
+  // A short time-out for a silent server, so that the test need not wait two minutes.
   mailer = createSmtpMailer(`${smtp.url}?socketTimeout=2000`, "Signoff <signoff@example.com>");
   const handlers = noticeJobs(database, {
     directory: new DirectoryCache(),
@@ -50,7 +50,7 @@ const patience = { timeout: 90_000, interval: 500 } as const;
 
 const outbox = async (state: "waiting" | "sent" | "bounced") => story.get("admin", noticesContract.mails, { state });
 
-/** The next try of what failed comes now; how the pauses grow is the queue's. */
+/** Retries failed jobs now; the growing pauses are the queue's business. */
 const endPauses = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.kysely);
 
 describe("mails through the queue", () => {

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { noticeTexts } from "../../base/notice-texts/public.ts";
 
-/** Mails that no notice of a request is behind. */
+/** Mails without a notice of a request. */
 const others = {
   news: { zh: "新闻", en: "News" },
   token: { zh: "接口令牌", en: "API token" },
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, Bilingual>> = {
 
 export const mailKinds: readonly string[] = Object.keys(names);
 
-/** How mails of a kind are called in the outbox. */
+/** The name of a kind of mail in the outbox. */
 export function mailKindName(kind: string): Bilingual {
   return names[kind] ?? { zh: kind, en: kind };
 }

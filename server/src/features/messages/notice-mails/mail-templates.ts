@@ -14,12 +14,12 @@ import { noticeText, noticeTexts, tellsOfDocument } from "../../base/notice-text
 type Templates = typeof noticesContract.templates;
 type Template = typeof noticesContract.template;
 
-/** What mails there are, in the order in which a request meets them. */
+/** The kinds of mail, in the order in which they occur in the life of a request. */
 export async function listTemplates({ locale }: Context): Promise<ResultOf<Templates>> {
   return mailKinds.map((kind) => ({ kind, name: mailKindName(kind)[locale], hasTemplate: hasTemplate(kind) }));
 }
 
-/** A mail of this kind about a request that is made up, written as the real ones are. */
+/** A mail of this kind about an imaginary request, composed like a real one. */
 export async function showTemplate(
   _context: Context,
   { kind, language }: RequestOf<Template>,
@@ -30,12 +30,12 @@ export async function showTemplate(
   return kind === "news" ? composeNews(sampleNews(language)) : composeMail(sampleOf(kind, language));
 }
 
-/** All but those whose text somebody else wrote. */
+/** All but those whose text is written by people. */
 function hasTemplate(kind: string): boolean {
   return kind in noticeTexts || kind === "digest" || kind === "news";
 }
 
-/** Leads nowhere: what the mail is about is made up. */
+/** Leads nowhere, because the request is imaginary. */
 const publicUrl = "https://signoff.example.com";
 
 function sampleDigest(locale: Locale): Digest {

@@ -23,7 +23,7 @@ const words = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** News that go out by mail: what they are, and where they are read. */
+/** News sent by mail: the text, and where to read it. */
 export function composeNews({ locale, title, subtitle, type, mustConfirm, link }: ToldNews): Composed {
   const lead = [subtitle || title, ...(mustConfirm ? [words.confirm[locale]] : [])];
   return composeLetter({

@@ -24,7 +24,7 @@ export function noticeJobs(db: Database, services: NoticeServices): readonly Job
     handleJob(deliverDocumentNoticesJob, (key) => deliverDocumentNotices(db, services, key)),
     handleJob(sendMailJob, ({ mailId }) => sendMail(db, services, mailId)),
     handleJob(writeDigests, async () => void (await sendDigests(db, services))),
-    // A job can be lost with all its tries; the mail is not. And what was read long ago goes.
+    // A job can be lost after all its retries; its mail is not. Also deletes mails from long ago.
     handleJob(tidyMails, async () => {
       const forgotten = await forgottenMails(db.kysely, mostAtOnce);
       await db.transaction(async (tx) => {

@@ -3,7 +3,9 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { runPrepared, unreadQuery } from "../../../db/prepared.ts";
 import type { MailsTable, MailState } from "../../../db/tables/mails.ts";
 
-/** Notices of one action that nobody has dealt with yet, with what their mails say. Held until the transaction ends. */
+/**
+ * Notices of one action that have not been processed, with the data for their mails. Locked until the transaction ends.
+ */
 export async function openNotices(tx: Tx, requestId: string, seq: number) {
   return runPrepared(
     tx,
@@ -13,7 +15,7 @@ export async function openNotices(tx: Tx, requestId: string, seq: number) {
       .innerJoin("users as u", "u.id", "n.user_id")
       .leftJoin("tasks as t", (join) => join.onRef("t.request_id", "=", "n.request_id").onRef("t.id", "=", "n.task_id"))
       .leftJoin("history as h", (join) => join.onRef("h.request_id", "=", "n.request_id").onRef("h.seq", "=", "n.seq"))
-      // The task of a rework is what "returned" tells of.
+      // A "returned" notice belongs to the task of the rework.
       .select(sql<string>`case when t.kind = 'amend' then 'returned' else n.kind end`.as("kind"))
       .select(["n.id", "n.node_id", "n.task_id", "n.user_id", "u.email", "u.language"])
       .select(sql<boolean>`u.status = 'active' and not u.is_machine`.as("is_reader"))
@@ -49,7 +51,7 @@ export async function addMail(tx: Tx, mail: Insertable<MailsTable>): Promise<str
   return added.id;
 }
 
-/** There is nothing to send: told by the to-do list alone. */
+/** Nothing to send: these notices appear only in the to-do list. */
 export async function closeNotices(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.executeQuery(unreadQuery("update notices set sent_at = now() where id = any($1::bigint[])", [[...ids]]));
@@ -59,12 +61,12 @@ export async function waitingMail(db: Queryable, id: string) {
   return db.selectFrom("mails").selectAll().where("id", "=", id).where("state", "=", "waiting").executeTakeFirst();
 }
 
-/** The mail server has this mail from now on, whatever becomes of us. */
+/** Records that the mail server has this mail, whatever happens to this node. */
 export async function noteHandover(db: Queryable, id: string): Promise<void> {
   await sql`update mails set handed_over_at = now() where id = ${id}`.execute(db);
 }
 
-/** What became of a try to send a mail. */
+/** Records the outcome of an attempt to send a mail. */
 export async function noteTry(db: Queryable, id: string, outcome: { state: MailState; error: string | null }) {
   const isOver = outcome.state === "sent" || outcome.state === "kept";
   await sql`with tried as (
@@ -83,7 +85,7 @@ export async function readMail(db: Queryable, id: string) {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The mail goes out once more, under the same id. */
+/** Sends the mail once more, under the same id. */
 export async function wakeMail(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("mails")
@@ -92,7 +94,7 @@ export async function wakeMail(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Mails whose job was lost with all its tries. */
+/** Mails whose job was lost after all its retries. */
 export async function forgottenMails(db: Queryable, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("mails")
@@ -105,7 +107,7 @@ export async function forgottenMails(db: Queryable, limit: number): Promise<read
   return rows.map((row) => row.id);
 }
 
-/** What was sent, or kept for reading, goes after a quarter of a year. */
+/** Deletes mails that were sent or stored more than a quarter of a year ago. */
 export async function deleteOldMails(db: Queryable): Promise<void> {
   await sql`delete from mails where state in ('sent', 'kept') and created_at < now() - interval '90 days'`.execute(db);
 }

@@ -6,26 +6,26 @@ import { type IsWorkingDay, type NoticeWay, routeNotice, settingsOf } from "../n
 import { readWorkingDays } from "../../requests/public.ts";
 import { lockMailbox, type MailsAround, mailsAround } from "./mail-allowance.sql.ts";
 
-/** What becomes of the mail of a notice. */
+/** How the mail of a notice is sent, if at all. */
 export type MailPlan = NoticeWay["mail"];
 
-/** What a plan needs to know of a notice. */
+/** The data of a notice that a plan needs. */
 export interface PlannedNotice {
   readonly id: string;
   readonly user_id: string;
   readonly kind: string;
-  /** When the task it tells of is due. */
+  /** When the task of the notice is due. */
   readonly due_at: Date | null;
 }
 
-/** Mails that did not fit go out together, at the next quarter of an hour. */
+/** Mails over the limit are combined and sent at the next quarter of an hour. */
 const foldMinutes = 15;
-/** Of the mails of an hour, so many are left for the ones that tell of several things. */
+/** This many mails of an hour are reserved for digests. */
 const leftForDigests = 6;
 
 /**
- * For each notice: by mail at once, later, in a digest or not at all, as the person has chosen. More than the allowed
- * number of mails in a minute or an hour nobody gets: what exceeds it is folded into a digest, whatever was chosen.
+ * Decides for each notice, by the person's settings: by mail at once, later, in a digest or not at all. Nobody gets
+ * more than the allowed number of mails per minute or hour: the excess goes into a digest, whatever the settings.
  */
 export async function planMails<Notice extends PlannedNotice>(
   tx: Tx,
@@ -66,7 +66,7 @@ function fits(around: MailsAround | undefined, planned: number, { mailsPerMinute
   return inMinute + planned < mailsPerMinute && inHour + planned < mailsPerHour - leftForDigests;
 }
 
-/** When a mail of its own goes out; undefined for what is told with others, or not by mail. */
+/** When an individual mail is sent; undefined for notices in a digest, or without mail. */
 export function sendTime(plan: MailPlan, now: Date): Date | undefined {
   if (plan.when === "now") return now;
   return plan.when === "after-quiet-hours" ? plan.at : undefined;
@@ -76,14 +76,14 @@ function isSameTime(other: PlannedNotice, way: MailPlan, notice: PlannedNotice, 
   return other.user_id === notice.user_id && sendTime(way, now)?.getTime() === at.getTime();
 }
 
-/** With others at the next quarter of an hour, or when quiet hours are over. */
+/** In a digest at the next quarter of an hour, or when quiet hours are over. */
 function folded(wayAt: (moment: Date) => MailPlan, after: Date): MailPlan {
   const quarter = new Date((Math.floor(after.getTime() / (foldMinutes * 60_000)) + 1) * foldMinutes * 60_000);
   const then = wayAt(quarter);
   return { when: "in-digest", at: "at" in then ? then.at : quarter };
 }
 
-/** Read only where somebody asks for it. */
+/** Read only if a person's settings need it. */
 async function workingDays(tx: Tx, chosen: readonly NotificationSettings[]): Promise<IsWorkingDay> {
   return chosen.some(({ noMailOnDaysOff }) => noMailOnDaysOff) ? readWorkingDays(tx) : () => true;
 }

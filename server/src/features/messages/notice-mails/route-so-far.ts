@@ -17,7 +17,7 @@ const words = {
 
 const against = new Set(["disagree", "reject", "cancel", "return", "terminate", "withdraw"]);
 
-/** The way a request has gone and where it stands, each step in the reader's language. */
+/** The steps of a request so far and its present position, in the reader's language. */
 export function routeSoFar(
   taken: readonly StepTaken[],
   open: readonly StepOpen[],
@@ -43,14 +43,14 @@ function stepTaken(step: StepTaken, directory: Pick<Directory, "namesOf">, local
   };
 }
 
-/** The line of readiness that was let pass, at which gate and until when. */
+/** The line of readiness that was passed, at which gate and until when. */
 function passedLine({ action, details }: StepTaken, locale: Locale): string | undefined {
   const target = action === "pass-line" && isRecord(details) ? details["target"] : undefined;
   const name = isRecord(target) ? target[locale] : undefined;
   return typeof name === "string" ? name : undefined;
 }
 
-/** An automatic agreement is the system's, in the name of the person who would have been asked. */
+/** The system agrees automatically, in the name of the person who would have been asked. */
 function personOf(step: StepTaken, directory: Pick<Directory, "namesOf">, locale: Locale): string {
   const asked = isRecord(step.details) ? step.details["people"] : undefined;
   const first: unknown = Array.isArray(asked) && step.action.startsWith("auto-") ? asked[0] : undefined;

@@ -27,25 +27,28 @@ import type { NoticeServices } from "./services.ts";
 
 type DigestServices = Pick<NoticeServices, "directory" | "mailer" | "queue" | "publicUrl">;
 
-/** Everybody whose digest is due gets one mail with all that was collected, each in a transaction; how many they were. */
+/**
+ * Sends everybody whose digest is due one mail with all collected notices, one transaction per person. Returns how many
+ * were sent.
+ */
 export async function sendDigests(
   db: Pick<Database, "transaction" | "now">,
   services: DigestServices,
 ): Promise<number> {
-  // From each on to the next: who was passed over has nothing due, or is another node's.
+  // Continues after each person: a person who was skipped has nothing due, or belongs to another node.
   const next = (after: string) => db.transaction((tx) => digestNext(tx, services, db.now(), after));
   let count = 0;
   for (let taken = await next(""); taken !== undefined; taken = await next(taken.userId)) if (taken.isTold) count += 1;
   return count;
 }
 
-/** The mail and the note that all of it was told are one transaction: it is told once. */
+/** The mail and the record that all of it was sent share one transaction, so that it is sent once. */
 async function digestNext(tx: Tx, services: DigestServices, now: Date, after: string) {
   const reader = await takeReader(tx, now, after);
   if (!reader) return undefined;
   await lockMailbox(tx, [reader.id]);
   const newest = await newestCollected(tx, reader.id);
-  // Another node told everything after this statement had looked and before it took the person.
+  // Another node sent everything between this statement's read and its lock on the person.
   if (newest === undefined) return { userId: reader.id, isTold: false };
   if (reader.is_reader && reader.email !== "") await writeDigest(tx, services, reader, newest);
   await closeCollected(tx, reader.id, newest);
@@ -89,7 +92,7 @@ async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReade
 const partSize = 500;
 const beforeAll = { request_id: "00000000-0000-0000-0000-000000000000", id: "0" };
 
-/** One entry for each request; only the entries are kept while the rest is read. */
+/** One entry per request; only the entries are kept in memory while the rest is read. */
 async function collectLinks(
   tx: Tx,
   userId: string,
@@ -108,7 +111,7 @@ async function collectLinks(
     const rows = await collectedAfter(tx, userId, last, partSize);
     size = rows.length;
     last = rows.at(-1) ?? last;
-    // What came meanwhile waits for the next digest.
+    // Notices that arrived meanwhile wait for the next digest.
     for (const row of rows.filter(({ id }) => BigInt(id) <= BigInt(newest))) {
       if (open[0] && open[0].request_id !== row.request_id) finish();
       open.push(row);
@@ -125,7 +128,7 @@ interface LinkFrame {
   readonly sign: (taskId: string) => SignedLink;
 }
 
-/** To the task that still waits for the reader, else to the request. */
+/** To the task if it still waits for the reader, otherwise to the request. */
 function linkOf(frame: LinkFrame, first: CollectedNotice, all: readonly CollectedNotice[]): LetterLink {
   const { locale, publicUrl, sign } = frame;
   const { request_id: requestId, form_kind: formType } = first;

@@ -5,7 +5,7 @@ import { type HandOver, MailRefused, MailUnconfirmed } from "../../../mail/maile
 import { noteHandover, noteTry, waitingMail } from "./notices.sql.ts";
 import type { NoticeServices } from "./services.ts";
 
-/** Tried for two weeks, every two minutes at the latest: a mail server that comes back finds nobody waiting long. */
+/** Retries for two weeks, at least every two minutes: when a mail server returns, mails follow soon. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.strictObject({ mailId: z.string() }),
@@ -16,14 +16,14 @@ export const sendMailJob = defineJob({
   concurrency: 4,
 });
 
-/** The note on a mail that the mail server has, unless it was refused in the moment in which this server stopped. */
+/** Recorded for a mail that the mail server has, unless the mail was refused at the moment this server stopped. */
 const interrupted = "the server stopped before the mail server had confirmed it";
 const unconfirmed = "the mail server has the whole mail but has not confirmed it in time";
 
 /**
- * Sends one mail, and not once more when the node dies on the way: its last byte and the note that it was sent leave in the
- * same instant, on a connection that is open, so that nothing of us can come in between. Never inside a transaction: the
- * mail server decides how long it takes.
+ * Sends one mail, and not a second time if the node dies on the way. The last byte and the record that it was sent
+ * leave at the same instant on an open connection, so that no code of ours runs in between. Never inside a transaction:
+ * the mail server decides how long it takes.
  */
 export async function sendMail(
   db: Pick<Database, "kysely">,
@@ -53,7 +53,7 @@ export async function sendMail(
   };
   try {
     await mailer.send(message, handOver);
-    // The result of the note is not needed; it only has to be sent first.
+    // The record must be sent first; its result is not needed.
     await Promise.allSettled([noted]);
     await noteTry(db.kysely, mailId, { state: "sent", error: null });
   } catch (error) {

@@ -7,7 +7,7 @@ import { readMail } from "./notices.sql.ts";
 
 type ShowMail = typeof noticesContract.mail;
 
-/** A mail to the letter, as it was or will be sent. */
+/** The complete text of a mail, as it was or will be sent. */
 export async function showMail({ db, locale }: Context, { id }: RequestOf<ShowMail>): Promise<ResultOf<ShowMail>> {
   const mail = await readMail(db.kysely, id);
   if (!mail) throw new Refused("not-found");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
-/** One piece of what is told; written twice it is there once. */
+/** One part of a notification; writing it twice has no further effect. */
 export interface Told {
   readonly requestId: string;
   readonly seq: number;
@@ -27,7 +27,7 @@ export async function addPeople(tx: Tx, requestId: string, people: readonly stri
     on conflict do nothing`.execute(tx);
 }
 
-/** What asked for an answer is not news once there is one. Under the lock of the request: no task ends meanwhile. */
+/** Marks notices as read whose tasks have ended. Under the lock of the request: no task ends meanwhile. */
 export async function readWithTheirTasks(tx: Tx, requestId: string): Promise<void> {
   await sql`update notices n set read_at = coalesce(t.closed_at, now()) from tasks t
     where n.request_id = ${requestId}::uuid and n.read_at is null and n.kind <> 'task-ended'

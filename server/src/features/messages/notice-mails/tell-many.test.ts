@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 beforeEach(() => void story.queue.jobs.splice(0));
 
-/** Agreed to by the department: now everybody with the role is asked. */
+/** The department has agreed: now everybody with the role is asked. */
 async function asked(): Promise<string> {
   const { applyId } = await story.submitted("lota");
   story.queue.jobs.splice(0);
@@ -39,7 +39,7 @@ async function asked(): Promise<string> {
 
 const namesOfJobs = () => story.queue.jobs.map(({ name }) => name).filter((name) => name !== "timer-due");
 
-/** Works on all jobs of this kind that wait. */
+/** Runs all waiting jobs of this kind. */
 async function work(name: "tell-many" | "deliver-notices"): Promise<void> {
   const waiting = story.queue.jobs.filter((job) => job.name === name);
   for (const job of waiting) {
@@ -67,7 +67,7 @@ describe("[R-APPR-8] a decision that leads to very many people", () => {
     const applyId = await asked();
     expect(await rowsOfCrowd(applyId)).toEqual({ asked: 60, told: 0, unread: 0, seeing: 0, mailed: 0 });
     expect(namesOfJobs()).toEqual(["tell-many"]);
-    // Who is asked sees the request and may decide before the job has run.
+    // A person who is asked sees the request and may decide before the job has run.
     await story.get("crowd7", requestsContract.detail, { applyId });
     await expect(story.ask("ce.han", requestsContract.detail, { applyId })).resolves.toMatchObject({
       envelope: { code: 510 },

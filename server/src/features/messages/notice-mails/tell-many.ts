@@ -4,12 +4,12 @@ import { deliverNoticesJob, lockRequestRow, type tellManyJob, tellUsers } from "
 import type { NoticeServices } from "./services.ts";
 import { addNotices, addPeople, readWithTheirTasks } from "./tell-many.sql.ts";
 
-/** While a part is written others who decide on the request wait: for so many people at most. */
+/** Decisions on the request wait while a part is written, so a part has at most this many people. */
 const partSize = 200;
 
 /**
- * Writes what an action tells very many people, part by part. Broken off and begun again it writes what is missing; mails
- * follow when all of it is there.
+ * Writes the notifications of an action that concerns very many people, in parts. After an interruption it writes the
+ * missing parts; mails follow when all parts are written.
  */
 export async function tellMany(
   db: Pick<Database, "transaction">,

@@ -7,8 +7,8 @@ interface NoticesKey {
 }
 
 /**
- * Notices of one action of which no mail needs to tell: all of a decision that was taken back; of the taking back itself
- * those to whoever did it, and those to people whom no mail had told of the task that is gone.
+ * Notices of one action that need no mail. For a decision that was taken back: all of them. For the taking back itself:
+ * those to the person who did it, and to people who got no mail about the removed task.
  */
 export async function undoneNotices(tx: Tx, { requestId, seq }: NoticesKey): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ action: string; undone: boolean }>`
@@ -27,7 +27,8 @@ async function allOf(tx: Tx, requestId: string, seq: number): Promise<ReadonlySe
 }
 
 async function untoldTasks(tx: Tx, requestId: string, seq: number): Promise<ReadonlySet<string>> {
-  // The mails of the decision may be under way: what becomes of them is seen after their transaction.
+  // Locks the notices of the decision: its mails may be about to be written, and their outcome is known after that
+  // transaction.
   await sql`select id from notices where request_id = ${requestId}::uuid and kind = 'task' and seq < ${seq}::int
     order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`

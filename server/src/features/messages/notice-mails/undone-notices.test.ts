@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Delivers what is due, or everything; what has to wait stays. */
+/** Delivers either what is due or everything; otherwise deferred mails stay. */
 async function deliver(which: "due" | "all"): Promise<void> {
   const jobs = story.queue.jobs.splice(0).filter(({ name }) => name === "deliver-notices");
   for (const job of jobs) {
@@ -28,7 +28,7 @@ async function handlerOf(applyId: string) {
   return { taskId: tasks[0]?.taskId ?? "", user: tasks[0]?.userId ?? "" };
 }
 
-/** A request whose first handler has been told by mail. */
+/** A request whose first handler has been notified by mail. */
 async function waiting() {
   const { applyId } = await story.submitted("lota");
   await deliver("all");

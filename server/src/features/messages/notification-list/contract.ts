@@ -7,7 +7,7 @@ import { z } from "zod";
 const { pageNo, pageSize } = pageQuery(["createTime"]);
 const noticeId = z.string().regex(/^\d{1,18}$/);
 
-/** One thing that happened to a request, a document or an API token. */
+/** One event of a request, a document or an API token. */
 export const notificationItem = z.object({
   id: z.string(),
   event: z.enum(eventNames),
@@ -15,26 +15,26 @@ export const notificationItem = z.object({
   /** In the caller's language. */
   text: z.string(),
   remark: z.string().nullable(),
-  /** Where there is something to decide, and it still waits for the caller. */
+  /** Present if there is something to decide that still waits for the caller. */
   taskId: z.string().nullable(),
   createTime: z.string(),
   isRead: z.boolean(),
 });
 
-/** A request, a document or an API token, with what the caller was told of it, the newest first. */
+/** A request, a document or an API token with its notifications to the caller, newest first. */
 export const notificationGroup = z.object({
-  /** Of the request, the document or the token. */
+  /** The id of the request, the document or the token. */
   applyId: z.string(),
   requestNo: z.string().nullable(),
-  /** Number of the document; null of a request. */
+  /** The number of the document; null for a request. */
   docNo: z.string().nullable(),
-  /** It is about an API token in the name of the caller. */
+  /** It concerns an API token in the caller's name. */
   isToken: z.boolean(),
   formType: z.string(),
   subject: z.string(),
   isUnread: z.boolean(),
   items: z.array(notificationItem),
-  /** So many older ones are not in `items`. */
+  /** The number of older notifications that are not in `items`. */
   more: z.number(),
 });
 
@@ -51,11 +51,11 @@ export const notificationsContract = {
       pageSize,
     }),
     result: pageOf(notificationGroup).extend({
-      /** Requests and documents with something unread, in each of the parts. */
+      /** Requests and documents with unread notifications, in each of the parts. */
       unread: z.number(),
       mentions: z.number(),
       following: z.number(),
-      /** The newest notification there is: what came after it was not shown. */
+      /** The newest notification; later ones were not shown. */
       newest: z.string(),
       /** Mails to the caller that wait for the end of quiet hours or for the digest. */
       held: z.number(),
@@ -70,7 +70,7 @@ export const notificationsContract = {
       .strictObject({
         id: noticeId.optional(),
         applyId: z.uuid().optional(),
-        /** The newest the caller has seen: what came later stays unread. */
+        /** The newest notification that the caller has seen: later ones stay unread. */
         upTo: noticeId,
       })
       .refine(({ id, applyId }) => id === undefined || applyId === undefined, { path: ["applyId"] }),

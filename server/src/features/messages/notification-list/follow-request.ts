@@ -8,7 +8,7 @@ import type { NotificationServices } from "./list-notifications.ts";
 type Follow = typeof notificationsContract.follow;
 type Following = typeof notificationsContract.following;
 
-/** Whoever may see a request may follow it. */
+/** Everybody who may see a request may follow it. */
 export async function followRequest(
   { conclude, user, services: { directory } }: Context<NotificationServices>,
   { applyId, follow }: RequestOf<Follow>,

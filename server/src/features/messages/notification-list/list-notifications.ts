@@ -20,7 +20,7 @@ export interface NotificationServices {
   readonly directory: DirectoryCache;
 }
 
-/** What the caller was told in the portal: requests by their newest news, each with its last few lines. */
+/** The caller's notifications: requests ordered by their newest one, each with its last few lines. */
 export async function listNotifications(
   { db, user, locale, services: { directory } }: Context<NotificationServices>,
   { show, pageNo, pageSize }: RequestOf<List>,
@@ -28,7 +28,7 @@ export async function listNotifications(
   const current = await directory.at(db.kysely);
   const { people } = current;
   const told = await toldTo(db.kysely, current, user.id);
-  // Before the rest: what comes while this is read counts as not seen.
+  // Read first: notifications that arrive while the rest is read count as not seen.
   const newest = await newestNotice(db.kysely, user.id);
   const page = { part: show, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const groups = await groupsOf(db.kysely, told, page);
@@ -53,7 +53,7 @@ const mostShown = 4;
 
 type Shown = NotificationItem & { readonly seq: number };
 
-/** The lines of each group: all that were read, the newest first, no thing twice. */
+/** The lines of each group: all that were read, newest first, without duplicates. */
 async function itemReader(db: Queryable, userId: string, groups: readonly GroupRow[], frame: ItemFrame) {
   const requests = groups.flatMap(({ request_id }) => request_id ?? []);
   const items = requests.length === 0 ? [] : await itemsOf(db, userId, requests);
@@ -87,7 +87,7 @@ function presentGroup(group: GroupRow, items: readonly Shown[], locale: Locale):
   };
 }
 
-/** One action tells a person the same thing once: a return and the task it opens are the same thing. */
+/** One action notifies a person once of the same thing: a return and the task that it opens are the same thing. */
 function onceEach<Row extends Pick<ItemRow, "seq" | "kind">>(rows: readonly Row[]): readonly Row[] {
   return [...Map.groupBy(rows, ({ seq, kind }) => `${seq} ${eventOfKind(kind)}`).values()].flatMap((same) =>
     same.slice(0, 1),

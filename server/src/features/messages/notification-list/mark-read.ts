@@ -8,7 +8,10 @@ import { unreadState } from "./told-to.ts";
 
 type Read = typeof notificationsContract.read;
 
-/** Only what the caller has seen: a notification that came meanwhile stays unread. Other windows of the caller follow. */
+/**
+ * Marks only what the caller has seen: a notification that arrived meanwhile stays unread. The caller's other windows
+ * are updated.
+ */
 export async function markRead(
   { conclude, user, services: { directory } }: Context<NotificationServices>,
   { id, applyId, upTo }: RequestOf<Read>,

@@ -51,7 +51,7 @@ describe("a mention", () => {
     const receipt = await story.decide("to.zheng", applyId, "agree", "@ce.han and @to.zheng");
     expect(receipt.notTold).toEqual([{ name: "Han Mei", reason: "may not see this request and was not told" }]);
     expect(await noticesOf("ce.han", applyId)).toEqual([]);
-    // Nobody is told of what they wrote themselves.
+    // Nobody is notified of their own comments.
     expect(await kindsOf("to.zheng", applyId)).not.toContain("mentioned");
     const done = await story.get("gm.zhou", requestsContract.history, { applyId });
     expect(done.some(({ actionKey, userId }) => actionKey === "agree" && userId === "to.zheng")).toBe(true);

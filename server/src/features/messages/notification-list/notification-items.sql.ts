@@ -4,7 +4,7 @@ import type { DocumentFacts } from "../../files/public.ts";
 
 const mostItems = 12;
 
-/** The newest notifications of some requests, with what their lines say. */
+/** The newest notifications of some requests, with the data of their lines. */
 export async function itemsOf(db: Queryable, userId: string, requestIds: readonly string[]) {
   const { rows } = await sql<ItemRow>`
     select n.id::text as id, n.request_id, n.seq, n.created_at, n.task_id, n.read_at is not null as is_read,
@@ -41,7 +41,7 @@ export interface ItemRow {
   readonly remark: string | null;
 }
 
-/** Of a document or a token: what it says stands in the notice itself. */
+/** For a document or a token: the notice itself contains the data. */
 export interface NewsRow {
   readonly id: string;
   readonly thing_id: string;

@@ -2,7 +2,10 @@ import { entryOf } from "@signoff/domain/entry-of";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { NoticeKind } from "@signoff/domain/notifications/notice-kind";
 
-/** One line in the portal for each kind of notice. `{node}`, `{actor}`, `{action}` and `{version}` are filled in. */
+/**
+ * One line in the portal for each kind of notice, with the placeholders `{node}`, `{actor}`, `{action}` and
+ * `{version}`.
+ */
 const lines: Readonly<Record<NoticeKind, Bilingual>> = {
   task: { zh: "待办：{node}", en: "New task at {node}" },
   "task-ended": { zh: "“{node}”的任务已由他人处理或取消", en: "The task at {node} was handled by others or ended" },

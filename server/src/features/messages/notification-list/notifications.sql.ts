@@ -5,16 +5,16 @@ import { readableBy, type Reader } from "../../files/public.ts";
 import { visibleTo } from "../../base/request-access/public.ts";
 import type { NotificationPart } from "./contract.ts";
 
-/** What was told of a request that the person may no longer see is not shown. */
+/** Hides notifications of requests that the person may no longer see. */
 const seenBy = (viewer: Viewer): RawBuilder<unknown> =>
   sql`notices n join requests r on r.id = n.request_id where n.user_id = ${viewer.id} and n.portal and ${visibleTo(viewer)}`;
 
-/** The same of documents. */
+/** The same for documents. */
 const documentsSeenBy = (reader: Reader): RawBuilder<unknown> =>
   sql`notices n join documents d on d.id = n.document_id
     where n.user_id = ${reader.userId} and n.portal and ${readableBy(reader)}`;
 
-/** What is told to a person; undefined of documents where nothing was ever told of one. */
+/** The recipient of notifications; undefined for documents if the person never got one about a document. */
 export interface ToldTo {
   readonly viewer: Viewer;
   readonly reader: Reader | undefined;
@@ -27,7 +27,7 @@ const tokensOf = (viewer: Viewer): RawBuilder<unknown> =>
 
 const columns = sql`n.id, n.request_id, n.document_id, n.token_id, n.read_at, n.seq, n.kind`;
 
-/** As `n`. */
+/** On notices as `n`. */
 function toldTo({ viewer, reader }: ToldTo): RawBuilder<unknown> {
   const others = sql`select ${columns} from ${seenBy(viewer)} union all select ${columns} from ${tokensOf(viewer)}`;
   if (!reader) return sql`(${others}) n`;
@@ -78,7 +78,7 @@ export async function groupsOf(
 }
 
 export interface UnreadState {
-  /** Requests, documents and tokens with something unread. */
+  /** Requests, documents and tokens with unread notifications. */
   readonly unread: number;
   readonly mentions: number;
   readonly following: number;
@@ -119,7 +119,7 @@ interface Marked {
   readonly upTo: string;
 }
 
-/** Of one thing that was told twice, both are read. */
+/** If one thing was reported twice, both notices are marked. */
 export async function markRead(tx: Tx, userId: string, { id, about, upTo }: Marked): Promise<void> {
   await sql`update notices n set read_at = now()
     where n.user_id = ${userId} and n.portal and n.read_at is null and n.id <= ${upTo}::bigint

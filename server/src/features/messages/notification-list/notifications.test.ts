@@ -41,9 +41,9 @@ describe("the notifications of a person", () => {
       text: "Zheng Kai sent it back",
       remark: "Please add the layer map",
     });
-    // The return and the task to correct it are one thing to the requester.
+    // To the requester, the return and the task to correct it are one thing.
     expect(others).toEqual([]);
-    // What was decided is no news to anybody any more.
+    // A decided task is no longer unread for anybody.
     expect(await groupOf("to.zheng", applyId)).toMatchObject({ isUnread: false, items: [{ taskId: null }] });
   });
 
@@ -170,7 +170,7 @@ describe("the settings of a person", () => {
     await story.get("to.guo", requestsContract.withdraw, { applyId });
     const { applyId: other } = await story.submitted("lota");
     await story.decide("to.zheng", other, "reject", "No");
-    // The rework is a task and stays in sight.
+    // The rework is a task and stays visible.
     const kinds = await story.database.kysely
       .selectFrom("notices")
       .select(["kind", "portal"])

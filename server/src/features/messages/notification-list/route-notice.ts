@@ -3,11 +3,11 @@ import { isByMail, isInPortal, type NotificationSettings } from "@signoff/domain
 
 export interface Happening {
   readonly event: NotificationEvent;
-  /** When the task it tells of is due. */
+  /** When the task of the notice is due. */
   readonly dueAt: Date | null;
 }
 
-/** Where a notice goes: into the portal or not, and by mail now, later by itself, in a digest, or not at all. */
+/** Where a notice goes: whether into the portal, and whether by mail now, later, in a digest, or not at all. */
 export interface NoticeWay {
   readonly portal: boolean;
   readonly mail:
@@ -21,7 +21,7 @@ export interface NoticeWay {
 export type IsWorkingDay = (moment: Date) => boolean;
 
 const urgentMs = 24 * 3_600_000;
-/** A year without a time for mails is a mistake in the calendar; then mail goes out rather than never. */
+/** A year without a time for mails is an error in the calendar; the mail is then sent rather than never. */
 const longestWaitDays = 366;
 
 export function routeNotice(
@@ -43,7 +43,7 @@ export function routeNotice(
   return { portal, mail: at > now ? { when: "after-quiet-hours", at } : { when: "now" } };
 }
 
-/** The first moment from then on at which the person takes mails. */
+/** The first moment from then on at which the person accepts mails. */
 function firstAllowed(
   from: Date,
   { quiet, noMailOnDaysOff }: Pick<NotificationSettings, "quiet" | "noMailOnDaysOff">,
@@ -73,7 +73,7 @@ function endOfQuiet(moment: Date, { from, to }: Quiet): Date {
   return later(atMinute(moment, isOverMidnight ? 1 : 0, to), moment);
 }
 
-/** The next time of a digest at which the person takes mails; one that falls into quiet hours waits for their end. */
+/** The next time of a digest at which the person accepts mails; one within quiet hours waits for their end. */
 function nextDigest(now: Date, { digestTimes }: NotificationSettings, allowed: (from: Date) => Date): Date {
   for (let day = 0; day < longestWaitDays; day += 1) {
     const onDay = digestTimes.map((minute) => atMinute(now, day, minute)).filter((moment) => moment > now);
@@ -91,7 +91,7 @@ function atMinute(moment: Date, daysLater: number, minute: number): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + daysLater, 0, minute);
 }
 
-/** Where the clock is put forward a time of day may not exist: time never runs backwards. */
+/** A time of day may not exist when the clock is put forward; time must never run backwards. */
 function later(moment: Date, than: Date): Date {
   return moment > than ? moment : new Date(than.getTime() + 60_000);
 }

@@ -26,7 +26,7 @@ export async function showSettings({ db, user }: Context): Promise<ResultOf<type
   return revisedSettings(db.kysely, user.id);
 }
 
-/** Counts from the next notice on; what waits already goes out when it was to. */
+/** Applies from the next notice on; mails that already wait keep their time. */
 export async function saveSettings(
   { conclude, user }: Context,
   { settings, revision }: RequestOf<Save>,

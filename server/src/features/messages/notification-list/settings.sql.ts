@@ -36,7 +36,7 @@ function readSettings(row: Selectable<NotificationSettingsTable>): NotificationS
   };
 }
 
-/** False when somebody else, a second window, was faster. */
+/** False if another person or window was faster. */
 export async function writeSettings(tx: Tx, userId: string, { settings, revision }: RevisedSettings): Promise<boolean> {
   const { rows } = await sql`
     insert into notification_settings as s (user_id, channels, portal_off, digest_times, quiet_from, quiet_to,

@@ -4,7 +4,7 @@ import type { Directory } from "../../base/directory/public.ts";
 import { readerOf } from "../../files/public.ts";
 import { type ToldTo, unreadOf, type UnreadState } from "./notifications.sql.ts";
 
-/** Which documents a person may read is asked only where there is something to tell of one: that is seldom. */
+/** The documents that a person may read are determined only if there is a document notice, which is rare. */
 export async function toldTo(db: Queryable, directory: Directory, userId: string): Promise<ToldTo> {
   const { rows } =
     await sql`select 1 from notices where user_id = ${userId} and document_id is not null limit 1`.execute(db);

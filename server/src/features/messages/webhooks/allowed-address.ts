@@ -5,7 +5,7 @@ import { networkOf } from "../../../config/network.ts";
 /** An address that no message may go to. */
 export class AddressRefused extends Error {}
 
-/** Nothing of this machine, of the networks behind it or of none at all: only what the settings open among them. */
+/** Addresses of this machine, of internal networks, and reserved ones: permitted only if the settings open them. */
 const inside: readonly (readonly [net: string, bits: number, family: "ipv4" | "ipv6"])[] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],
@@ -20,7 +20,7 @@ const inside: readonly (readonly [net: string, bits: number, family: "ipv4" | "i
   ["198.51.100.0", 24, "ipv4"],
   ["203.0.113.0", 24, "ipv4"],
   ["224.0.0.0", 3, "ipv4"],
-  // Addresses of version 4 in clothes of version 6 that are no longer worn, and where they are translated or tunnelled.
+  // Obsolete IPv6 forms of IPv4 addresses, and those for translation or tunnels.
   ["::", 96, "ipv6"],
   ["::ffff:0:0:0", 96, "ipv6"],
   ["64:ff9b::", 96, "ipv6"],
@@ -40,7 +40,7 @@ for (const [net, bits, family] of inside) refused.addSubnet(net, bits, family);
 
 export type AddressRule = (address: string) => boolean;
 
-/** Whether a message may go to an address; `opened` are networks inside that the settings permit. */
+/** Whether a message may go to an address; `opened` are internal networks that the settings permit. */
 export function addressRule(opened: readonly string[]): AddressRule {
   const permitted = new BlockList();
   for (const text of opened) {
@@ -55,10 +55,10 @@ export function addressRule(opened: readonly string[]): AddressRule {
   };
 }
 
-/** An address of version 4 in the clothes of version 6 (`::ffff:0:0/96`), however it is spelled. */
+/** An IPv4 address in its IPv6-mapped form (`::ffff:0:0/96`), however it is spelled. */
 function asIPv4(address: string): string | undefined {
   if (isIP(address) !== 6) return undefined;
-  // The parser of addresses knows one spelling of each.
+  // The URL parser normalises addresses to one spelling.
   const plain = URL.parse(`http://[${address}]`)?.hostname ?? "";
   const hex = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(plain);
   if (!hex) return undefined;
@@ -67,8 +67,8 @@ function asIPv4(address: string): string | undefined {
 }
 
 /**
- * Resolves a name for one connection and gives out only what the rule permits: what is judged is what is connected to, so a
- * name that answers otherwise a moment later changes nothing.
+ * Resolves a name for one connection and returns only permitted addresses. The checked address is the one that is
+ * connected to, so a name that resolves differently a moment later changes nothing.
  */
 export function guardedLookup(isPermitted: AddressRule, resolve: ResolveAll = lookUp): LookupFunction {
   return (hostname, options, done) => {

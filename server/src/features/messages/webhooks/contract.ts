@@ -4,7 +4,7 @@ import { pageOf } from "@signoff/domain/http/page";
 import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
 import { z } from "zod";
 
-/** What an address can be told of. Those of tasks are the to-do of an office portal. */
+/** The events that an address can subscribe to. Those of tasks are for the to-do of an office portal. */
 export const webhookEvents = [
   "task.created",
   "task.done",
@@ -53,13 +53,13 @@ export const webhookDelivery = z.object({
   id: z.string(),
   messageId: z.string(),
   event: z.string(),
-  /** Number of the request it is about; empty for a test. */
+  /** The number of the request; empty for a test. */
   requestNo: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
   answerCode: z.number().nullable(),
   answerBody: z.string().nullable(),
-  /** Why the last try failed, in the caller's words. */
+  /** Why the last attempt failed, in the caller's language. */
   reason: z.string().nullable(),
   createdAt: z.string(),
   triedAt: z.string().nullable(),

@@ -9,8 +9,8 @@ export interface Lane {
 }
 
 /**
- * Takes the oldest message of a lane that waits, for as long as a try may last. Nobody else gets it meanwhile, and nobody
- * gets a younger one of the lane.
+ * Takes the oldest waiting message of a lane for as long as an attempt may last. Until then nobody else gets it, or a
+ * younger one of the lane.
  */
 export async function takeNext(db: Queryable, { webhookId, objectId }: Lane, leaseSeconds: number) {
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ export async function noteTry(db: Queryable, id: string, state: DeliveryState, o
     .execute();
 }
 
-/** Lanes in which something waits that nobody has just been told of. */
+/** Lanes with waiting messages that no job has just been started for. */
 export async function waitingLanes(db: Queryable, limit: number): Promise<readonly Lane[]> {
   const { rows } = await sql<Lane>`
     select distinct d.webhook_id as "webhookId", d.object_id as "objectId"
@@ -69,7 +69,7 @@ export async function addTest(tx: Tx, webhookId: string, payload: object): Promi
   return id;
 }
 
-/** Whatever was given up, or one message whatever became of it. Which lanes they stand in. */
+/** Resends all messages that were given up, or one message whatever its state. Returns their lanes. */
 export async function wakeDeliveries(tx: Tx, webhookId: string, id: string | undefined): Promise<readonly Lane[]> {
   const which = id === undefined ? sql`state = 'dead'` : sql`id = ${id} and state <> 'waiting'`;
   const { rows } = await sql<Lane>`update webhook_deliveries
@@ -121,7 +121,7 @@ export async function deliveryById(db: Queryable, id: string) {
 
 export type DeliveryRow = Awaited<ReturnType<typeof deliveryById>>;
 
-/** What arrived goes after a month, what was given up after a quarter of a year. */
+/** Deletes delivered messages after a month, and given-up ones after a quarter of a year. */
 export async function deleteOldDeliveries(db: Queryable): Promise<void> {
   await sql`delete from webhook_deliveries where state = 'delivered' and created_at < now() - interval '30 days'`.execute(
     db,
@@ -131,7 +131,7 @@ export async function deleteOldDeliveries(db: Queryable): Promise<void> {
   );
 }
 
-/** Not tried again, whatever came of it. */
+/** Not retried, whatever the outcome. */
 export async function endTest(db: Queryable, id: string): Promise<void> {
   await sql`update webhook_deliveries set state = 'dead' where id = ${id} and state = 'waiting'`.execute(db);
 }

@@ -11,7 +11,7 @@ import { newSecret as freshSecret } from "./signature.ts";
 import { keyOf, sendLaneJob } from "./webhooks.job.ts";
 import { webhookFields, writeSecret } from "./webhooks.sql.ts";
 
-/** Why a try failed, by the key that is stored. */
+/** Why an attempt failed, by the stored key. */
 const failureTexts: Readonly<Record<string, Bilingual>> = {
   answer: { zh: "接收方返回了错误状态码", en: "The receiver answered with an error" },
   redirect: {
@@ -95,7 +95,7 @@ export async function sendTest(
     return stored.addTest(tx, id, payload);
   });
   await sendDelivery(db, services, deliveryId);
-  // A test is a question: it is answered now and not tried again.
+  // A test is answered now and not retried.
   await stored.endTest(db.kysely, deliveryId);
   return presented(await stored.deliveryById(db.kysely, deliveryId), locale);
 }

@@ -9,7 +9,7 @@ export interface Posted {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a receiver answered, or why there was no answer. */
+/** The receiver's answer, or why there was none. */
 export type PostOutcome =
   | { readonly answerCode: number; readonly answerBody: string; readonly failure: "answer" | "redirect" | null }
   | { readonly answerCode: null; readonly answerBody: null; readonly failure: PostFailure };
@@ -21,10 +21,10 @@ export interface PostRules {
   readonly timeoutMs: number;
 }
 
-/** How much of an answer is kept. */
+/** How much of an answer is stored. */
 const mostAnswerBytes = 1_000;
 
-/** One try, on a connection of its own. Redirects are not followed: they would lead past the check of the address. */
+/** One attempt on a connection of its own. Redirects are not followed: they would bypass the check of the address. */
 export async function postMessage(message: Posted, rules: PostRules): Promise<PostOutcome> {
   if (/[\r\n]/.test(message.url)) return failed("address");
   const url = new URL(message.url);
@@ -75,7 +75,7 @@ function answerTo(
   });
 }
 
-/** The first thousand bytes; the rest is not waited for. */
+/** The first thousand bytes; the rest is not awaited. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -85,7 +85,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
     if (length >= mostAnswerBytes) break;
   }
   answer.destroy();
-  // A cut in the middle of a character, and what the database cannot keep.
+  // Removes a character that was cut in half, and characters that the database cannot store.
   return Buffer.concat(parts).subarray(0, mostAnswerBytes).toString("utf8").replaceAll("\0", "");
 }
 

@@ -16,7 +16,7 @@ export interface WebhookSettings {
   readonly webhooks: { readonly networks: readonly string[]; readonly timeoutMs: number };
 }
 
-/** How messages leave this server. */
+/** The services by which messages leave this server. */
 export function sendServices(
   { webhooks: { networks, timeoutMs } }: WebhookSettings,
   { publicUrl, now }: Pick<SendServices, "publicUrl" | "now">,
@@ -30,7 +30,7 @@ export function webhooksRoutes({ config }: WebhookServices): Handlers<typeof web
     ...recordRoutes(webhookArea(isPermitted), webhookList),
     deliveries: listDeliveries,
     newSecret: giveNewSecret,
-    // A test is about no task, so it needs no address of ours.
+    // A test concerns no task, so it needs no link to the portal.
     test: (context, request) =>
       sendTest({ ...context, services: sendServices(config, { publicUrl: () => "", now: context.now }) }, request),
     replay: replayDeliveries,

@@ -7,20 +7,20 @@ import { signedHeaders } from "./signature.ts";
 export interface SendServices {
   readonly isPermitted: AddressRule;
   readonly timeoutMs: number;
-  /** Where browsers reach the server: a message about a task leads there. */
+  /** The address of the server for browsers, for links to tasks. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
 }
 
-/** After so many tries a message is given up; with the pauses between them about four hours. */
+/** A message is given up after this many attempts: with the pauses between them, about four hours. */
 export const mostTries = 12;
 
-/** A receiver that did not take a message: the job is tried again, later each time. */
+/** The receiver did not accept a message: the job is retried, with growing pauses. */
 export class NotDelivered extends Error {}
 
 /**
- * Sends what waits in a lane, the oldest first. A message that fails holds up the younger ones of its lane until it goes
- * through or is given up. Never inside a transaction: the receiver decides how long it takes.
+ * Sends the waiting messages of a lane, oldest first. A failing message holds up the younger ones of its lane until it
+ * succeeds or is given up. Never inside a transaction: the receiver decides how long it takes.
  */
 export async function sendLane(db: Pick<Database, "kysely">, services: SendServices, lane: Lane): Promise<void> {
   for (;;) {
@@ -31,7 +31,7 @@ export async function sendLane(db: Pick<Database, "kysely">, services: SendServi
   }
 }
 
-/** One try of one message, and what it says of itself then. */
+/** One attempt to send one message, and its outcome. */
 export async function sendDelivery(db: Pick<Database, "kysely">, services: SendServices, id: string) {
   const delivery = await deliveryToSend(db.kysely, id);
   if (!delivery) return "gone";
@@ -53,7 +53,7 @@ interface Payload {
   readonly data?: { readonly task?: { readonly id?: string }; readonly request?: { readonly kind?: string } };
 }
 
-/** With the address at which a task is opened, by the sign-on of the office portal. */
+/** With the address that opens a task through the sign-on of the office portal. */
 function bodyOf(payload: object, publicUrl: string): object {
   const { data } = payload as Payload;
   const taskId = data?.task?.id;

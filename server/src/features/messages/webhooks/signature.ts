@@ -12,7 +12,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The headers of Standard Webhooks: one signature for each secret that still counts. */
+/** The headers of Standard Webhooks: one signature for each valid secret. */
 export function signedHeaders(message: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(message.at.getTime() / 1000));
   return {

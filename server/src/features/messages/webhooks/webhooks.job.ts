@@ -5,12 +5,12 @@ import type { JobQueue } from "../../../jobs/queue.ts";
 import { deleteOldDeliveries, type Lane, waitingLanes } from "./deliveries.sql.ts";
 import { type SendServices, sendLane } from "./send-lane.ts";
 
-/** Messages of one webhook about one object go out one after the other: one job at a time for each such lane. */
+/** Messages of one webhook about one object are sent in order: one job at a time for each such lane. */
 export const sendLaneJob = defineJob({
   name: "send-webhooks",
   data: z.strictObject({ webhookId: z.string(), objectId: z.string() }),
   unique: true,
-  // A message is given up by its own count of tries.
+  // A message is given up by its own count of attempts.
   retryLimit: 10_000,
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 3_600,
@@ -18,7 +18,7 @@ export const sendLaneJob = defineJob({
   concurrency: 4,
 });
 
-/** A word that somebody should look is lost while a node is away, or while the job of the lane is about to end. */
+/** Finds lanes whose wake-up was lost: while a node was down, or just before the job of the lane ended. */
 const sweepLanes = defineJob({ name: "webhooks.sweep", data: z.object({}), schedule: { cron: "* * * * *" } });
 
 const mostAtOnce = 1_000;
@@ -49,7 +49,7 @@ export async function wakeLanes(
 
 export const keyOf = ({ webhookId, objectId }: Lane) => `${webhookId} ${objectId}`;
 
-/** The database tells of every message that was written, once its change is there. */
+/** The database notifies of every message once its transaction has committed. */
 export async function followWebhooks(
   db: Pick<Database, "listen" | "transaction">,
   queue: Pick<JobQueue, "enqueue">,

@@ -14,7 +14,7 @@ export interface ListedWebhook {
   readonly last_delivered: Date | null;
 }
 
-/** What is shown of `webhooks as w`. */
+/** The columns to show of `webhooks as w`. */
 export const webhookColumns = sql<ListedWebhook>`w.id, w.name, w.url, w.events, w.active,
   (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')::int as waiting,
   (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'dead' and d.event <> 'test')::int as dead,
@@ -29,7 +29,7 @@ export async function webhookFields(db: Queryable, id: string): Promise<WebhookF
   return row && { ...row, events: row.events as WebhookFields["events"] };
 }
 
-/** With a secret that nobody has seen: it is shown when another one is asked for. */
+/** With a secret that nobody has seen: a secret is shown when a new one is requested. */
 export async function insertWebhook(tx: Tx, id: string, fields: WebhookFields): Promise<void> {
   await tx
     .insertInto("webhooks")
@@ -41,7 +41,7 @@ export async function updateWebhook(tx: Tx, id: string, fields: WebhookFields): 
   await tx.updateTable("webhooks").set(fields).where("id", "=", id).execute();
 }
 
-/** Its messages go along. */
+/** Its messages are deleted with it. */
 export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("webhooks").where("id", "=", id).execute();
 }
@@ -54,7 +54,7 @@ export async function countDeliveries(db: Queryable, id: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** The secret that was there signs along until the moment that is returned. Undefined: there is no such webhook. */
+/** The previous secret also signs until the returned time. Undefined: there is no such webhook. */
 export async function writeSecret(tx: Tx, id: string, secret: string) {
   return tx
     .updateTable("webhooks")

@@ -34,7 +34,7 @@ beforeEach(() => {
 const services = () =>
   sendServices(settings, { publicUrl: () => "https://signoff.example.com", now: () => new Date() });
 
-/** A webhook of its own for each test; nobody else's messages come to it. */
+/** A webhook of its own for each test, which gets no messages of others. */
 async function hooked(events: readonly (typeof webhookEvents)[number][] = [...webhookEvents]) {
   await story.database.kysely.updateTable("webhooks").set({ active: false }).execute();
   made += 1;
