@@ -22,7 +22,7 @@ export async function attachmentById(db: Queryable, id: string): Promise<Attachm
 const attachmentColumns = `id, request_id, biz_type, file_name, extension, sha256, size, uploader_id, uploader_name_zh,
   uploader_name_en, uploaded_at, replaced_by`;
 
-/** In the order of uploading, group by group. */
+/** In the order of upload, group by group. */
 export async function attachmentsOfRequest(
   db: Queryable,
   requestId: string,
@@ -54,7 +54,7 @@ export async function hasOlderVersion(db: Queryable, id: string): Promise<boolea
   return older !== undefined;
 }
 
-/** A file and the older versions behind it. */
+/** A file and its older versions. */
 export async function versionsBehind(tx: Tx, id: string): Promise<readonly AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`with recursive versions as (
       select id from attachments where id = ${id}
@@ -71,7 +71,7 @@ export async function markReplaced(tx: Tx, older: string, newer: string | null):
   await tx.updateTable("attachments").set({ replaced_by: newer }).where("id", "=", older).execute();
 }
 
-/** Takes a file out of its row of versions: the one before it, if there is one, takes its place. */
+/** Removes a file from its chain of versions; the previous version, if any, takes its place. */
 export async function deleteAttachment(tx: Tx, id: string): Promise<boolean> {
   const before = await tx.selectFrom("attachments").select("id").where("replaced_by", "=", id).executeTakeFirst();
   if (before) await markReplaced(tx, before.id, null);
@@ -80,7 +80,7 @@ export async function deleteAttachment(tx: Tx, id: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** The same lock that every action on the request takes; what is read after it cannot change before the commit. */
+/** The lock that every action on the request takes: data read after it cannot change before the commit. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   return tx.selectFrom("requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

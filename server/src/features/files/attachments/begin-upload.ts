@@ -15,7 +15,10 @@ export interface AnnouncedFile {
   readonly size: number;
 }
 
-/** A file that will arrive in several calls: what can be refused is refused before the first byte is sent. */
+/**
+ * Announces a file that will arrive in several calls. Everything that can be refused is refused before the first byte
+ * is sent.
+ */
 export async function beginUpload(
   { db, user, services }: Context<AttachmentServices>,
   { applyId, bizType, fileName, size }: AnnouncedFile,

@@ -4,10 +4,10 @@ import { type FileExtension, kindOf } from "./file-kinds.ts";
 
 /** Enough to see the folders of an Office document; signatures need far less. */
 const headBytes = 1_048_576;
-/** Text is judged by its beginning, like browsers judge it. */
+/** Text is recognised by its beginning, as in browsers. */
 const textBytes = 65_536;
 
-/** Whether the content is what the extension says. The name and the sender's content type prove nothing. */
+/** Whether the content matches the extension. The name and the sender's content type prove nothing. */
 export async function isContentOf(extension: FileExtension, content: Readable): Promise<boolean> {
   const { content: expected } = kindOf(extension);
   const head = await readHead(content);
@@ -19,7 +19,7 @@ export async function isContentOf(extension: FileExtension, content: Readable): 
   return found !== undefined && expected.includes(found.ext);
 }
 
-/** Any archive of the zip family: what is in it does not make it less of a zip. */
+/** Any archive of the zip family, whatever it contains. */
 function isZip(head: Buffer): boolean {
   return ["504b0304", "504b0506", "504b0708"].includes(head.subarray(0, 4).toString("hex"));
 }
@@ -37,7 +37,10 @@ export function looksLikeText(head: Buffer): boolean {
   return !binary.test(text) && !markup.test(text);
 }
 
-/** UTF-16 by its byte order mark; anything else byte by byte, which is enough to judge UTF-8 and the Chinese encodings. */
+/**
+ * UTF-16 by its byte order mark; anything else byte by byte, which is enough to recognise UTF-8 and the Chinese
+ * encodings.
+ */
 function decoded(head: Buffer): string {
   const mark = head.subarray(0, 2).toString("hex");
   const whole = head.subarray(0, head.byteLength - (head.byteLength % 2));

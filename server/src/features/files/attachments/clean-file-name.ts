@@ -1,15 +1,15 @@
-/** What most file systems take, counted in bytes of UTF-8. */
+/** The limit of most file systems, in bytes of UTF-8. */
 const maxBytes = 255;
 
-/** Control characters, characters that turn the direction of reading, invisible ones that hide an extension. */
+/** Control characters, characters that reverse the reading direction, and invisible ones that hide an extension. */
 const misleading = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** Names of devices on Windows, whatever the extension. */
+/** Names of devices on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * The name under which a file is shown and downloaded. Paths lose their folders, characters that mislead are taken out,
- * and everything else stays as it was: Chinese, quotes, semicolons, emoji. Never used as a path.
+ * The name under which a file is shown and downloaded. Folders and misleading characters are removed; everything else
+ * stays: Chinese, quotes, semicolons, emoji. Never used as a path.
  */
 export function cleanFileName(given: string): string {
   const lastPart = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -28,7 +28,7 @@ export function extensionOf(fileName: string): string {
   return dot < 1 ? "" : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Cuts the stem, never the extension, and never in the middle of a character. */
+/** Shortens the stem, never the extension, and never in the middle of a character. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= maxBytes) return name;
   const extension = extensionOf(name);

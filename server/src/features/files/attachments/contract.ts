@@ -8,10 +8,10 @@ export const bizType = z
   .regex(/^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9]+$/)
   .max(100);
 
-/** The constant attachMaxMb is what counts; it cannot be raised beyond this. */
+/** The constant attachMaxMb sets the limit; it cannot be raised above this. */
 const mostBytes = 4 * 1_024 * 1_048_576;
 
-/** Below `/api`: where files arrive by the tus protocol, which stands beside this contract. */
+/** Below `/api`: files arrive here by the tus protocol, beside this contract. */
 export const uploadsPath = "/attach/uploads";
 
 export const attachment = z.object({
@@ -27,7 +27,7 @@ export const attachment = z.object({
   previewable: z.boolean(),
   /** Whether the caller may remove it now. */
   removable: z.boolean(),
-  /** The file that is a newer version of this one. */
+  /** The newer version of this file. */
   replacedBy: z.string().nullable(),
 });
 

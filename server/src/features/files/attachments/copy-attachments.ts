@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../../../db/database.ts";
 
 /**
- * Gives a copied or revised request the files of the other, without copying bytes. Returns old id -> new id, with which
- * the ids in the form data are replaced. The rows are held, so that no file vanishes between reading and writing.
+ * Gives a copied or revised request the files of the other, without copying bytes. Returns a map of old to new ids,
+ * which replace the ids in the form data. The rows are locked, so that no file disappears between reading and writing.
  */
 export async function copyAttachments(tx: Tx, from: string, to: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom("attachments").selectAll().where("request_id", "=", from).forKeyShare().execute();

@@ -12,10 +12,10 @@ import type { attachmentsContract } from "./contract.ts";
 import { logged } from "./logged-attachment.ts";
 import type { AttachmentServices } from "./services.ts";
 
-/** Beyond, an archive needs another format that old programs do not open. */
+/** Larger archives need another format, which old programs cannot open. */
 const mostBytes = 4_000_000_000;
 
-/** All files of a request as one archive, a folder for each business type; written while it is sent. */
+/** All files of a request as one archive with a folder for each business type, written while it is sent. */
 export async function downloadAll(
   context: Context<AttachmentServices>,
   { applyId }: RequestOf<typeof attachmentsContract.downloadAll>,
@@ -42,7 +42,7 @@ export async function downloadAll(
   return { fileName: `${request.request_no ?? "files"}.zip`, contentType: "application/zip", body };
 }
 
-/** Each file is opened when its turn comes, and checked while it is read: wrong bytes end the download. */
+/** Opens each file when its turn comes, and checks it while it is read: wrong bytes end the download. */
 async function* partsOf(rows: readonly AttachmentRow[], { files }: AttachmentServices): AsyncGenerator<ZipPart> {
   const taken = new Set<string>();
   for (const { sha256, biz_type: folder, file_name: fileName } of rows) {
@@ -52,7 +52,7 @@ async function* partsOf(rows: readonly AttachmentRow[], { files }: AttachmentSer
   }
 }
 
-/** Two files of one name both stay: `a.pdf`, `a (2).pdf`. */
+/** Two files of the same name both stay: `a.pdf`, `a (2).pdf`. */
 function freePath(folder: string, fileName: string, taken: ReadonlySet<string>): string {
   const dot = fileName.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, ""];

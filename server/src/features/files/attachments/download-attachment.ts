@@ -13,7 +13,9 @@ import { requireVisibleAttachment, type SeenAttachment } from "./visible-attachm
 
 type Contract = typeof attachmentsContract;
 
-/** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
+/**
+ * The file for saving, or for the page to draw from its bytes. The browser itself never displays it, whatever it is.
+ */
 export async function downloadAttachment(
   context: Context<AttachmentServices>,
   { attachmentId, shown = false }: RequestOf<Contract["download"]>,
@@ -22,7 +24,7 @@ export async function downloadAttachment(
   return handOut(context, seen, { inline: false, shown });
 }
 
-/** The file to be shown: pictures only, and only when their bytes still say so. */
+/** The file for display: only pictures, and only if their bytes still match. */
 export async function showPicture(
   context: Context<AttachmentServices>,
   { attachmentId }: RequestOf<Contract["get"]>,

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterAll(() => kit.close());
 
-/** A store that does what stores do on bad days. */
+/** A store with the faults of real ones. */
 function faulty(store: MemoryFileStore): FileStore {
   const wrapped = (file: IncomingFile): IncomingFile => ({
     ...file,
     keep: async () => {
       if (fault === "broken while naming") throw new Error("EIO");
       await file.keep();
-      // The bytes have their name, and then nothing is heard any more.
+      // The bytes have their name, and then the store no longer answers.
       if (fault === "gone while naming") throw new Error("ECONNRESET");
     },
   });

@@ -1,8 +1,8 @@
 interface FileKind {
   readonly contentType: string;
-  /** What the content may turn out to be; `text` is judged by `looksLikeText`. */
+  /** The content types that the bytes may have; `looksLikeText` recognises `text`. */
   readonly content: readonly string[] | "text" | "zip-archive" | "gds" | "oasis";
-  /** Browsers may show it in the page. */
+  /** Browsers may display it in the page. */
   readonly raster?: true;
   /** Layout data: kept in the library, but never attached to a request. */
   readonly layout?: true;
@@ -11,8 +11,8 @@ interface FileKind {
 const office = "application/vnd.openxmlformats-officedocument";
 
 /**
- * Every kind of file that is taken, by extension (forms catalogue, attachment rules). An Office document with a
- * password is a compound file (cfb) whatever its extension says.
+ * The accepted kinds of files by extension (forms catalogue, attachment rules). An Office document with a password is a
+ * compound file (cfb), whatever its extension.
  */
 export const fileKinds = {
   pdf: { contentType: "application/pdf", content: ["pdf"] },

@@ -21,8 +21,8 @@ const notWhole: Bilingual = {
 };
 
 /**
- * Attaches a file whose bytes have all arrived. Everything that a plain upload is judged by is judged here again. Asked
- * twice, because an answer was lost, it names the attachment once more.
+ * Attaches a file whose bytes have all arrived, with all checks of a plain upload. A repeated call, after a lost
+ * answer, returns the attachment again.
  */
 export async function finishUpload(
   context: Context<AttachmentServices>,
@@ -63,7 +63,10 @@ async function takeOver(context: Context<AttachmentServices>, upload: UploadRow)
   }
 }
 
-/** What is not what its name says, or does harm, never will be otherwise: its bytes need not wait until they expire. */
+/**
+ * Content of the wrong type, or malware, will never be accepted: its bytes are deleted at once instead of waiting to
+ * expire.
+ */
 async function requireFittingContent(
   context: Context<AttachmentServices>,
   { id, file_name }: UploadRow,

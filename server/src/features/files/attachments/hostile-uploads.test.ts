@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Sent exactly so, as the header field of the part. */
+/** Sent exactly like this, as the header field of the part. */
 const raw = (name: string) => ({ rawFileName: name });
 
 describe("a hostile name", () => {

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../db/hash-chain.ts";
 import type { RequestRow } from "../../base/request-access/public.ts";
 import type { AttachmentRow } from "./attachments.sql.ts";
 
-/** What the operation log keeps of a file, so that it can be told apart after it is gone. */
+/** The data of a file in the operation log, which identifies it after it was deleted. */
 export function logged(
   attachment: AttachmentRow,
   request: Pick<RequestRow, "id" | "request_no" | "form_kind">,

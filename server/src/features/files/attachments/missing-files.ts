@@ -4,14 +4,14 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { clearMissing, markMissing, type OldFile, oldFilesAfter } from "./stored-files.sql.ts";
 
 /**
- * Content that rows speak of and the store does not have, shelf by shelf, so that nobody holds the names of all files.
- * Younger content may be on its way.
+ * Content with a row but without bytes in the store. Compares shelf by shelf, so that the names of all files are never
+ * in memory at once. Recent content may still be arriving.
  */
 export async function* filesWithoutBytes(db: Database, files: FileStore, before: Date): AsyncGenerator<OldFile> {
   for await (const { row, isThere } of comparedFiles(db, files, before)) if (!isThere) yield row;
 }
 
-/** The same, remembered: each is told once in the operation log, and forgotten when its bytes are back. */
+/** The same, recorded: each is logged once in the operation log, and forgotten when its bytes are back. */
 export async function noteMissingFiles(db: Database, files: FileStore, before: Date): Promise<readonly OldFile[]> {
   const missing: OldFile[] = [];
   for await (const { row, isThere } of comparedFiles(db, files, before)) {
@@ -38,7 +38,7 @@ async function* comparedFiles(
   }
 }
 
-/** What the store has, a shelf at a time; asked in the order of the hashes. */
+/** The contents of the store, one shelf at a time, in the order of the hashes. */
 class Shelf {
   readonly #kept: AsyncIterator<KeptFile>;
   #next: IteratorResult<KeptFile> | undefined;

@@ -22,7 +22,7 @@ const ask = async (attachmentId: string, bizType: string, person: Person = "requ
 const attach = async (fileName: string, bizType = from) =>
   (await kit.attach("requester", draft, { fileName, content: fileName, bizType })).attachmentId;
 
-/** Names of the files of each group. */
+/** The names of the files in each group. */
 async function groups(): Promise<Record<string, string[]>> {
   const files = await resultOf(kit.app, list, { applyId: draft }, { token: kit.tokens.requester });
   const byGroup = Object.groupBy(files, ({ bizType }) => bizType);

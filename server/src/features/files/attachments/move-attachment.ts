@@ -15,7 +15,7 @@ import { requireVisibleAttachment } from "./visible-attachment.ts";
 
 type Move = typeof attachmentsContract.move;
 
-/** Puts a file that was uploaded to the wrong group into another one, with the older versions that stand behind it. */
+/** Moves a file that was uploaded to the wrong group into another one, with its older versions. */
 export async function moveAttachment(
   context: Context<AttachmentServices>,
   { attachmentId, bizType }: RequestOf<Move>,
@@ -36,7 +36,7 @@ async function moveNow(
   const { user } = context;
   const request = await lockRequest(tx, requestId);
   if (!request) throw notVisible();
-  // Read behind the lock: it may have been removed, replaced or moved meanwhile.
+  // Read after the lock: it may have been removed, replaced or moved meanwhile.
   const versions = await versionsBehind(tx, id);
   const row = versions.find((one) => one.id === id);
   if (!row) throw notVisible();

@@ -6,14 +6,14 @@ export interface AttachedRequest {
   readonly requester_id: string;
 }
 
-/** An open task of the person in question. */
+/** An open task of this person. */
 export interface OpenTask {
   readonly kind: "approve" | "endorse" | "amend";
 }
 
 /**
- * How a person may change the files of a request right now. The maker (draft, or rework in hand) may do everything; an
- * approver adds to the request at their node and takes back only what they added themselves.
+ * How a person may change the files of a request now. The author (draft, or rework in hand) may do everything. An
+ * approver adds files at their node and removes only their own.
  */
 export type Hand = "maker" | "approver" | "none";
 
@@ -31,7 +31,7 @@ export function canRemove(hand: Hand, userId: string, uploaderId: string): boole
   return hand === "maker" || (hand === "approver" && uploaderId === userId);
 }
 
-/** Why someone who sees the request may not change its files. */
+/** Why a person who sees the request may not change its files. */
 export function refusalFor(request: AttachedRequest, userId: string): Refusal {
   if (request.requester_id !== userId) return "not-the-handler";
   return request.status === formStatus.inProcess ? "already-submitted" : "not-allowed-now";

@@ -16,7 +16,7 @@ export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quo
 export { claimStoredFile, storedBytes } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 
-/** The files of a request, for a caller of whom it is not known yet whether they may see it. */
+/** The files of a request, for a caller whose access has not been checked yet. */
 export async function readAttachments(db: Queryable, requestId: string, userId: string) {
   const [openTasks, rows] = await Promise.all([
     openTasksOf(db, requestId, userId),
@@ -25,7 +25,7 @@ export async function readAttachments(db: Queryable, requestId: string, userId: 
   return { openTasks, rows };
 }
 
-/** For a caller who was found to be allowed to see it. */
+/** For a caller whose access has been checked. */
 export function presentAttachments(
   { openTasks, rows }: Awaited<ReturnType<typeof readAttachments>>,
   request: RequestRow,

@@ -31,7 +31,7 @@ async function removeNow(tx: Tx, context: Context, attachment: AttachmentRow): P
   if (!request) throw notVisible();
   const hand = await readHand(tx, request, user.id);
   if (!canRemove(hand, user.id, attachment.uploader_id)) throw new Refused(refusalFor(request, user.id));
-  // Someone else was faster: to the caller it is not there.
+  // Another caller was faster: for this one the file does not exist.
   if (!(await deleteAttachment(tx, attachment.id))) throw notVisible();
   await recordOperation(tx, {
     by: context,

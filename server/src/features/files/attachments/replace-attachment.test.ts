@@ -20,7 +20,7 @@ const replace = async (attachmentId: string, replaces: string, person: Person = 
   return (await call(kit.app, attachmentsContract.replace, { attachmentId, replaces }, options)).envelope;
 };
 
-/** Every file by what it holds, with the content of the newer version of it. */
+/** All files by content, each with the content of its newer version. */
 async function versions(applyId = draft): Promise<Record<string, string | null>> {
   const options = { token: kit.tokens.requester };
   const files = await resultOf(kit.app, attachmentsContract.list, { applyId }, options);

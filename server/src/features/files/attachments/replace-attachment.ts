@@ -14,7 +14,7 @@ import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
 
 type Replace = typeof attachmentsContract.replace;
 
-/** Makes a file the new version of another one of its group. Nothing is lost: the older one stands behind it. */
+/** Makes a file the new version of another one of its group. The older one is kept behind it. */
 export async function replaceAttachment(
   context: Context<AttachmentServices>,
   { attachmentId, replaces }: RequestOf<Replace>,
@@ -35,7 +35,7 @@ async function replaceNow(
   const { user } = context;
   const request = await lockRequest(tx, requestId);
   if (!request) throw notVisible();
-  // Read again behind the lock: either may have been removed or replaced meanwhile.
+  // Read again after the lock: either may have been removed or replaced meanwhile.
   const [row, older] = [await attachmentById(tx, id), await attachmentById(tx, replaces)];
   if (!row || older?.request_id !== requestId) throw notVisible();
   const hand = await readHand(tx, request, user.id);

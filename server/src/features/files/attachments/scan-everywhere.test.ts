@@ -29,7 +29,7 @@ afterAll(async () => {
   clamd.close();
 });
 
-/** Nothing of it answers while it is down. */
+/** A store that does not answer while it is down. */
 function sometimesDown(store: FileStore): FileStore {
   return new Proxy(store, {
     get: (target, name) => {
@@ -43,7 +43,7 @@ function sometimesDown(store: FileStore): FileStore {
 const infected = { code: 406, result: { errors: [{ path: "file", rule: "file-infected" }] } };
 const headersOf = async (user: string) => ({ "access-token": await story.token(user), "accept-language": "en" });
 
-/** Who sent what was put in quarantine, by its name. */
+/** Who uploaded the quarantined file of this name. */
 const quarantined = async (name: string) =>
   (
     await story.database.kysely
@@ -121,7 +121,7 @@ describe("a file with malicious software is put in quarantine, and nothing of it
     expect(bytes.quarantine.size).toBe(3);
     await sweepAfter(15);
     expect(bytes.quarantine.size).toBe(0);
-    // What was found stays in the log.
+    // The finding stays in the log.
     expect(await quarantined("news.png")).toEqual(["admin"]);
   });
 });

@@ -6,11 +6,11 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 
 export interface FileScanner {
   readonly scanner: VirusScanner;
-  /** What is not scanned because nobody answers is taken all the same. */
+  /** Accepts files that could not be scanned because the scanner does not answer. */
   readonly takesUnscanned: boolean;
 }
 
-/** Puts a file with malicious software in quarantine, where nobody can ask for it, and refuses it. */
+/** Moves a file with malware into quarantine, where nobody can download it, and refuses it. */
 export async function requireClean(
   context: Context,
   scanning: FileScanner | undefined,

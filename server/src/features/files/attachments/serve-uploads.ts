@@ -22,7 +22,7 @@ import { uploadOf } from "./uploads.sql.ts";
 const nothing = { access: "signed-in", request: z.strictObject({}), result: z.null() } as const;
 const one = `${uploadsPath}/{id}`;
 
-/** What each method needs, in the words of the contracts: the same token, allowances and guards hold here. */
+/** The requirements of each method, in terms of the contracts: the same token, limits and guards apply here. */
 const calls = {
   POST: defineEndpoint({ ...nothing, method: "POST", path: uploadsPath, summary: "Announces a file" }),
   PATCH: defineEndpoint({ ...nothing, method: "PUT", path: one, rate: "upload", summary: "Sends bytes of a file" }),
@@ -31,9 +31,9 @@ const calls = {
 } as const satisfies Record<string, Endpoint>;
 
 /**
- * Large files, by the tus protocol 1.0 (creation, termination, expiration): an upload whose line was lost goes on where
- * it stopped. The protocol has methods, headers and statuses of its own, so it stands beside the contracts; what it
- * brought is attached by `finishUpload`, which is one of them.
+ * Uploads of large files by the tus protocol 1.0 (creation, termination, expiration): an upload resumes where its
+ * connection was lost. The protocol has its own methods, headers and statuses, so it is served beside the contracts;
+ * `finishUpload`, which is one of them, attaches the file.
  */
 export async function serveUploads(api: ApiScope<AttachmentServices>): Promise<void> {
   const { app, platform, services } = api;
@@ -95,18 +95,18 @@ function tusServer(
 
 const requests = new WeakMap<IncomingMessage, FastifyRequest>();
 
-/** Lets the protocol answer in place of the framework. */
+/** Lets the protocol library answer instead of the framework. */
 async function speak(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   requests.set(request.raw, request);
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
-  // Several proxies write a list, which the protocol's own check refuses; addresses here are relative anyway.
+  // Several proxies write a list, which the library refuses; addresses here are relative anyway.
   delete request.raw.headers["x-forwarded-proto"];
   reply.hijack();
   await tus.handle(request.raw, reply.raw);
 }
 
-/** The protocol's own refusals are objects with a status; of anything else nothing leaves but an id. */
+/** The library's own refusals are objects with a status. Of any other error, the answer contains only an id. */
 function refusalOf(error: unknown, request: FastifyRequest): { status_code: number; body: string } | undefined {
   if (typeof error === "object" && error !== null && "status_code" in error && !isLockTimeout(error)) return undefined;
   const refusal = error instanceof StorageFull ? "storage-full" : isLockTimeout(error) ? "unavailable" : "unexpected";
@@ -140,7 +140,7 @@ function describedIn(header: string): Record<string, string | null> {
   }
 }
 
-/** Clients of the protocol look at the status; the envelope in the body has the words. */
+/** Clients of the protocol read the status; the envelope in the body has the message. */
 function answerByStatus(uploads: FastifyInstance): void {
   uploads.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refused)) throw error;

@@ -11,8 +11,8 @@ import { mostPictureBytes, thumbnailOf } from "./thumbnail.ts";
 import { requireVisibleAttachment } from "./visible-attachment.ts";
 
 /**
- * A small picture of a picture, drawn anew here: nothing of the file itself is sent. It is not written into the log,
- * which would say of everybody who opens a request that they looked at each picture of it.
+ * A small picture of a picture, drawn anew here, so that nothing of the file itself is sent. Not logged as a download:
+ * otherwise the log would say of everybody who opens a request that they viewed each of its pictures.
  */
 export async function showThumbnail(
   context: Context<AttachmentServices>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A file of that many megabytes, unlike any other. */
+/** A unique file of this many megabytes. */
 const file = (megabytes: number, mark: string) => ({
   fileName: `${mark}.pdf`,
   content: Buffer.concat([pdfBytes, Buffer.alloc(Math.floor(megabytes * megabyte) - pdfBytes.byteLength, mark)]),

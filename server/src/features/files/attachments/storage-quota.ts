@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { Refused } from "../../../http/refused.ts";
 import { bytesOfUser, lockStorage, mergeStoredBytes, storedBytes } from "./stored-files.sql.ts";
 
-/** How much room files may take. */
+/** How much space files may take. */
 export interface StorageQuota {
   readonly userBytes: number;
   readonly totalBytes: number;
@@ -20,15 +20,15 @@ const texts = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** More of them are added up to one, or each upload would read all that there ever were. */
+/** More notes than this are merged into one; otherwise each upload would read all notes ever written. */
 const mostNotes = 1_000;
 
-/** Before any byte is read: whoever has no room at all need not send a large file to learn it. */
+/** Runs before any byte is read, so that a person without any space left does not send a large file in vain. */
 export async function requireAnyRoom(db: Queryable, quota: StorageQuota, userId: string): Promise<void> {
   refuseBeyond(await usage(db, userId), quota, 1);
 }
 
-/** For a file that is only announced; files that are still arriving count as if they had arrived. */
+/** For an announced file. Files that are still arriving count as if they had arrived. */
 export async function requireAnnouncedRoom(
   db: Queryable,
   quota: StorageQuota,
@@ -40,8 +40,8 @@ export async function requireAnnouncedRoom(
 }
 
 /**
- * For a file that has just been added. One upload after another passes here, so that several at once do not each find
- * the same last room; what is refused is taken back with its transaction.
+ * For a file that has just been added. Uploads are checked one after another, so that concurrent ones do not each find
+ * the same remaining space. A refusal rolls back with its transaction.
  */
 export async function requireRoomFor(tx: Tx, quota: StorageQuota, userId: string, size: number): Promise<void> {
   await lockStorage(tx);

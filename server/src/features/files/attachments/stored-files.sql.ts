@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** Of `stored_files as f`. */
+/** On `stored_files as f`. */
 const isUnused = sql<boolean>`not exists (select 1 from attachments a where a.sha256 = f.sha256)
   and not exists (select 1 from news_pictures p where p.sha256 = f.sha256)
   and not exists (select 1 from document_versions v where v.sha256 = f.sha256)`;
 
-/** Makes the row of these bytes and holds it until the transaction ends, also when it was there before. */
+/** Inserts the row of these bytes if it is missing, and locks it until the transaction ends. */
 export async function claimStoredFile(tx: Tx, file: { readonly sha256: string; readonly size: number }): Promise<void> {
   await tx
     .insertInto("stored_files")
@@ -15,13 +15,13 @@ export async function claimStoredFile(tx: Tx, file: { readonly sha256: string; r
     .execute();
 }
 
-/** Content that no attachment speaks of any more. */
+/** Content to which no attachment refers any more. */
 export async function unusedFiles(db: Queryable, limit: number): Promise<readonly string[]> {
   const rows = await db.selectFrom("stored_files as f").select("f.sha256").where(isUnused).limit(limit).execute();
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** False when an attachment speaks of it after all. Fails on a foreign key when one is being added this very moment. */
+/** False if an attachment refers to it after all. Fails on a foreign key if one is being added at this moment. */
 export async function forgetIfUnused(tx: Tx, sha256: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("stored_files as f")
@@ -40,7 +40,7 @@ export async function knownFiles(db: Queryable, hashes: readonly string[]): Prom
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Holds the place of content that has no row, so that nobody keeps it meanwhile. False: it has one after all. */
+/** Reserves the place of content without a row, so that nobody stores it meanwhile. False: it has a row after all. */
 export async function reserveUnknown(tx: Tx, sha256: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("stored_files")
@@ -54,12 +54,12 @@ export async function forgetFile(tx: Tx, sha256: string): Promise<void> {
   await tx.deleteFrom("stored_files").where("sha256", "=", sha256).execute();
 }
 
-/** Held by whoever is about to find out whether there is room. */
+/** Taken before checking whether there is space. */
 export async function lockStorage(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage-quota', 0))`.execute(tx);
 }
 
-/** What this person's files weigh, equal content once: copies of a request share their bytes. */
+/** The size of this person's files. Equal content counts once: copies of a request share their bytes. */
 export async function bytesOfUser(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
     select sum(size) as bytes from (
@@ -70,21 +70,21 @@ export async function bytesOfUser(db: Queryable, userId: string): Promise<number
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** What all files weigh, and in how many rows that is noted. */
+/** The size of all files, and the number of rows in which it is recorded. */
 export async function storedBytes(db: Queryable): Promise<{ readonly total: number; readonly notes: number }> {
   const { rows } = await sql<{ total: string | null; notes: string }>`
     select sum(bytes) as total, count(*) as notes from stored_bytes`.execute(db);
   return { total: Number(rows[0]?.total ?? 0), notes: Number(rows[0]?.notes ?? 0) };
 }
 
-/** Adds the notes up to one. Those of transactions under way stay beside it. */
+/** Merges the size notes into one. Notes of transactions in progress remain beside it. */
 export async function mergeStoredBytes(tx: Tx): Promise<void> {
   await sql`
     with merged as (delete from stored_bytes returning bytes)
     insert into stored_bytes (bytes) select sum(bytes) from merged having count(*) > 0`.execute(tx);
 }
 
-/** A row of content, with one of the attachments that speak of it. */
+/** A row of content, with one of the attachments that refer to it. */
 export interface OldFile {
   readonly sha256: string;
   readonly missingSince: Date | null;
@@ -93,7 +93,7 @@ export interface OldFile {
   readonly requestNo: string | null;
 }
 
-/** The next ones in the order of their hashes. */
+/** The next rows in the order of their hashes. */
 export async function oldFilesAfter(db: Queryable, after: string, before: Date): Promise<readonly OldFile[]> {
   const { rows } = await sql<OldFile>`
     select f.sha256, f.missing_since as "missingSince", a.file_name as "fileName", a.request_id as "requestId",

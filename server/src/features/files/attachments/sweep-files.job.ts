@@ -14,7 +14,7 @@ export const sweepFilesJob = defineJob({
 
 interface SweepServices {
   readonly files: FileStore;
-  /** How long what the virus scanner found is kept for an administrator to look at. */
+  /** How long quarantined files are kept for an administrator to look at. */
   readonly quarantineDays: number;
   readonly report: BackgroundReport;
 }

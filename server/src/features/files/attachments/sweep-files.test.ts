@@ -111,7 +111,7 @@ describe("sweepFiles", () => {
     const place = path.join(folder, sha256.slice(0, 2), sha256);
     for (let round = 0; round < 20; round += 1) {
       await db.kysely.deleteFrom("attachments").execute();
-      // Every other time the bytes have lost their row as well and are old enough to go.
+      // In every other round the bytes have lost their row as well and are old enough to be deleted.
       if (round % 2 === 1) await db.kysely.deleteFrom("stored_files").execute();
       await fs.utimes(place, new Date(0), new Date(0));
       await Promise.all([

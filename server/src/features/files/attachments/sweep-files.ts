@@ -8,25 +8,28 @@ import { uploadLifeMs } from "./upload-bytes.ts";
 import { forgetUploadsBefore } from "./uploads.sql.ts";
 
 export interface Swept {
-  /** Content whose last attachment is gone. */
+  /** Content whose last attachment was deleted. */
   readonly unused: number;
-  /** Content without a row: the upload died between bytes and commit. */
+  /** Content without a row: the upload failed between bytes and commit. */
   readonly unknown: number;
-  /** Uploads that never came to an end, in one call or in several. */
+  /** Uploads that were never completed, in one call or in several. */
   readonly abandoned: number;
-  /** Content that rows speak of and the store does not have. Nothing is done about it: a copy may bring it back. */
+  /** Content with a row but without bytes. Nothing is changed: a backup may restore the bytes. */
   readonly missing: number;
-  /** Files with malicious software that an administrator had time enough to look at. */
+  /** Quarantined files whose time for inspection is over. */
   readonly quarantined: number;
 }
 
-/** No upload takes this long; what is younger may still be on its way. */
+/** No upload takes this long; younger content may still be arriving. */
 const graceMs = 24 * 3_600_000;
 const batch = 500;
 
 const dayMs = 24 * 3_600_000;
 
-/** Clears away bytes that no row speaks of, and tells of rows without bytes. Safe at any time, on several nodes at once, and interrupted anywhere. */
+/**
+ * Deletes bytes without a row, and reports rows without bytes. Safe at any time, on several nodes at once, and when
+ * interrupted anywhere.
+ */
 export async function sweepFiles(
   db: Database,
   files: FileStore,
@@ -43,7 +46,10 @@ export async function sweepFiles(
   };
 }
 
-/** Half files that nobody went on with. Bytes whose row is gone already were last added to before it expired. */
+/**
+ * Incomplete uploads that nobody continued. Bytes whose row is already deleted were last written before the row
+ * expired.
+ */
 async function sweepUploads(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - uploadLifeMs);
   await forgetUploadsBefore(db.kysely, before);
@@ -57,12 +63,12 @@ async function sweepUnused(db: Database, files: FileStore): Promise<number> {
     let gone = 0;
     for (const sha256 of hashes) gone += (await removeUnused(db, files, sha256)) ? 1 : 0;
     swept += gone;
-    // What could not go now has found a new attachment meanwhile; the rest waits for the next night.
+    // Content that could not be deleted now has a new attachment; the rest waits for the next night.
     if (hashes.length < batch || gone === 0) return swept;
   }
 }
 
-/** The bytes go while their row is held: whoever uploads the same content waits, and then brings its own bytes. */
+/** Deletes the bytes while their row is locked: an upload of the same content waits, and then brings its own bytes. */
 async function removeUnused(db: Database, files: FileStore, sha256: string): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {

@@ -1,19 +1,19 @@
 import { createBoundedQueue } from "../../../security/bounded-queue.ts";
 
 const side = 96;
-/** A picture of 40 megapixels takes 160 MB while it is made smaller; nobody attaches more than that by purpose. */
+/** A picture of 40 megapixels takes 160 MB to scale down; nobody attaches a larger one on purpose. */
 const mostPixels = 40_000_000;
 const seconds = 5;
 export const mostPictureBytes = 30 * 1_048_576;
 
-/** One at a time: the pictures of a page may wait, the approvals of others may not. */
+/** One at a time: pictures may wait, approvals may not. */
 const queue = createBoundedQueue({ running: 1, waiting: 100 });
 
-/** Small pictures by the hash of the large ones, the least recently asked for goes first: about 5 MB in all. */
+/** Thumbnails by the hash of the full picture, evicting the least recently used: about 5 MB in total. */
 const made = new Map<string, Buffer | undefined>();
 const mostMade = 1_000;
 
-/** A small WebP of a picture; undefined of bytes that are no picture, too large a one, or one that takes too long. */
+/** A small WebP of a picture; undefined if the bytes are no picture, too large, or take too long. */
 export async function thumbnailOf(sha256: string, read: () => Promise<Buffer>): Promise<Buffer | undefined> {
   const known = made.get(sha256);
   const small = made.has(sha256) ? known : await queue(async () => shrink(await read()));
@@ -37,7 +37,7 @@ export async function shrink(picture: Buffer): Promise<Buffer | undefined> {
       .timeout({ seconds })
       .toBuffer();
   } catch (error) {
-    // Whatever is wrong with it, it is a file of a user: the row shows the general sign instead.
+    // Users upload broken files too: the row then shows the generic icon.
     if (error instanceof Error) return undefined;
     throw error;
   }

@@ -36,8 +36,8 @@ const layoutGoesElsewhere = {
 };
 
 /**
- * Attaches one file. Everything that can be refused without the bytes is refused before they are read; rights and number
- * are judged again under the request's lock, because reading may take minutes.
+ * Attaches one file. Everything that can be refused without the bytes is refused before they are read. Rights and the
+ * number of files are checked again under the lock of the request, because reading may take minutes.
  */
 export async function uploadAttachment(
   context: UploadContext<AttachmentServices>,
@@ -102,7 +102,7 @@ export function checkedExtension(fileName: string): FileExtension {
   return extension;
 }
 
-/** Row and bytes come into being together: the bytes get their name while the row of their content is held. */
+/** Creates row and bytes together: the bytes get their name while the row of their content is locked. */
 export async function attach(
   tx: Tx,
   context: Context,

@@ -4,10 +4,10 @@ import type { Queryable } from "../../../db/database.ts";
 import type { FileStore } from "../../../storage/file-store.ts";
 import { forgetUpload, uploadById } from "./uploads.sql.ts";
 
-/** How long a half file waits for its other half: over a long weekend. */
+/** How long an incomplete upload is kept: over a long weekend. */
 export const uploadLifeMs = 4 * 24 * 3_600_000;
 
-/** Where the tus protocol keeps its uploads: a row says what is announced, the file store has the bytes. */
+/** The store of the tus protocol: a row has what was announced, the file store has the bytes. */
 export class UploadBytes extends DataStore {
   override extensions = ["creation", "termination", "expiration"];
   readonly #db: Queryable;

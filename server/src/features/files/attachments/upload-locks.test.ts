@@ -67,7 +67,7 @@ describe("the lock of a half file", () => {
   it("lasts as long as its node lives, and no longer", async () => {
     const locks = new UploadLocks(kit.database, { ...quick, patienceMs: 20_000 });
     const id = await half();
-    // What a node leaves that died: a holder whom nobody extends.
+    // The remains of a crashed node: a holder that nobody extends.
     await kit.database.kysely
       .updateTable("uploads")
       .set({ lock_holder: crypto.randomUUID(), locked_until: new Date(Date.now() + 300) })
@@ -114,7 +114,7 @@ describe("two nodes", () => {
         body,
         duplex: "half",
       } as RequestInit);
-    // Sends a part and then nothing more, as a laptop that was closed.
+    // Sends a part and then nothing more, like a closed laptop.
     const hanging = patch(
       origins[0],
       0,
@@ -131,7 +131,7 @@ describe("two nodes", () => {
     const offset = await there();
     expect(offset).toBe(100_000);
     expect((await patch(origins[1], offset, new Uint8Array(content.subarray(offset)))).status).toBe(204);
-    // It ended with what had come, or its line was cut: either way it wrote no more.
+    // It ended with the bytes received, or its connection was cut: either way it wrote no more.
     expect([204, "cut"]).toContain(await hanging);
     const uploadId = place.slice(place.lastIndexOf("/") + 1);
     const token = kit.tokens.requester;

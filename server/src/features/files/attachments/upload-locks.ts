@@ -8,9 +8,9 @@ import { extendLock, lockFor, unlockFor } from "./uploads.sql.ts";
 const wantedChannel = "upload_wanted";
 
 export interface LockTimes {
-  /** So long a lock is another's after its node was last heard of. */
+  /** A lock can be taken over this long after its node was last heard of. */
   readonly leaseMs: number;
-  /** How long a call waits for the one before it to let go. */
+  /** How long a call waits for the previous one to release the lock. */
   readonly patienceMs: number;
 }
 
@@ -18,9 +18,9 @@ const usual: LockTimes = { leaseMs: 30_000, patienceMs: 30_000 };
 const lookAgainMs = 100;
 
 /**
- * One call at a time writes to a half file, on whichever node. The lock is a row with a time at which it ends by itself:
- * a call takes hours where the line is slow, and holds no connection to the database for it. Whoever wants the lock tells
- * the holder, whose client went away without a word more often than not.
+ * Lets one call at a time write to an upload, on any node. The lock is a row that expires by itself: a slow call takes
+ * hours and must not hold a database connection for it. A call that wants the lock notifies the holder, whose client
+ * has usually disappeared without a word.
  */
 export class UploadLocks implements Locker {
   readonly #db: Db;
@@ -61,7 +61,7 @@ export class UploadLocks implements Locker {
     }
   }
 
-  /** Whoever lost the lock, because the database was away for longer than it lasts, stops writing. */
+  /** A call that lost its lock, because the database was unavailable for longer than the lease, stops writing. */
   async #renew(id: string, holder: string, requestRelease: () => unknown): Promise<void> {
     const isHeld = await extendLock(this.#db.kysely, { id, holder, leaseMs: this.#times.leaseMs }).catch(() => true);
     if (!isHeld) requestRelease();

@@ -9,7 +9,7 @@ import { insertRequest } from "../../../testing/request-rows.ts";
 import { multipartBody, multipartType } from "../../../testing/upload-file.ts";
 import { type Kit, startKit } from "../../../testing/attachments-kit.ts";
 
-/** On a real connection and a real disk: what happens while bytes are still coming. */
+/** On a real connection and a real disk, to test what happens while bytes are still arriving. */
 let kit: Kit;
 let folder: string;
 let address: URL;
@@ -27,7 +27,10 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-/** One connection for everything, as a browser behind a proxy may have: what one upload leaves unread hits the next call. */
+/**
+ * One connection for everything, as between a browser and a proxy: bytes that one upload leaves unread hit the next
+ * call.
+ */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 const megabyte = Buffer.alloc(1_048_576, "x");
 const incoming = () => fs.readdir(path.join(folder, "incoming"));

@@ -20,7 +20,7 @@ export async function addUpload(db: Queryable, row: NewUpload): Promise<string> 
   return id;
 }
 
-/** Nobody but the uploader has to do with it. */
+/** Visible to the uploader only. */
 export async function uploadOf(db: Queryable, id: string, userId: string): Promise<UploadRow | undefined> {
   const upload = await uploadById(db, id);
   return upload?.uploader_id === userId ? upload : undefined;
@@ -31,7 +31,7 @@ export async function uploadById(db: Queryable, id: string): Promise<UploadRow |
   return db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whoever finishes it a second time waits here and then finds the attachment. */
+/** A second call to finish it waits here and then finds the attachment. */
 export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
   return tx.selectFrom("uploads").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export interface UploadLock {
   readonly leaseMs: number;
 }
 
-/** Whether the lock is this call's now. What is gone needs none: whoever asks for it is told so. */
+/** Whether the lock now belongs to this call. A deleted upload needs no lock: the call learns that it is gone. */
 export async function lockFor(db: Queryable, { id, holder, leaseMs }: UploadLock): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean; there: boolean }>`
     with taken as (
@@ -61,7 +61,7 @@ export async function lockFor(db: Queryable, { id, holder, leaseMs }: UploadLock
   return rows[0]?.taken === true || rows[0]?.there === false;
 }
 
-/** False: another has it, or the upload is gone. */
+/** False: another call has it, or the upload is gone. */
 export async function extendLock(db: Queryable, { id, holder, leaseMs }: UploadLock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
@@ -81,13 +81,13 @@ export async function unlockFor(db: Queryable, id: string, holder: string): Prom
     .execute();
 }
 
-/** Finished ones as well: by then nobody asks any more what became of them. */
+/** Including finished ones: by then nobody asks for their outcome any more. */
 export async function forgetUploadsBefore(db: Queryable, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("uploads").where("created_at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** What the files that are still arriving will weigh. */
+/** The announced size of the files that are still arriving. */
 export async function announcedBytes(db: Queryable, userId: string): Promise<{ user: number; total: number }> {
   const { rows } = await sql<{ mine: string | null; all: string | null }>`
     select sum(size) filter (where uploader_id = ${userId}) as mine, sum(size) as all

@@ -10,7 +10,10 @@ export interface SeenAttachment {
   readonly request: RequestRow;
 }
 
-/** The attachment when the caller may see its request. One answer (510) for "may not" and "is not there". */
+/**
+ * The attachment if the caller may see its request. A missing attachment and one that is not for the caller get the
+ * same answer (510).
+ */
 export async function requireVisibleAttachment(
   { db, user, services }: Context<AttachmentServices>,
   id: string,

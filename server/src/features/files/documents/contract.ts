@@ -20,7 +20,7 @@ import {
 
 const page = "/dms";
 const path = "/dms/document";
-/** The constant attachMaxMb is what counts; it cannot be raised beyond this. */
+/** The constant attachMaxMb sets the limit; it cannot be raised above this. */
 const mostBytes = 4 * 1_024 * 1_048_576;
 
 const sorts = ["docNo", "title", "changed"] as const;
@@ -82,7 +82,7 @@ export const documentsContract = {
     result: z.object({
       pages: z.array(z.object({ page: z.number(), text: z.string() })),
       isCut: z.boolean(),
-      /** The file was uploaded a moment ago: more of its text is on its way. */
+      /** The file was uploaded just now: more of its text will follow. */
       isWaiting: z.boolean(),
     }),
     summary: "The text in the file of a version, page by page",
@@ -120,7 +120,7 @@ export const documentsContract = {
     access: { page },
     request: z.strictObject({ id }),
     result: z.object({
-      /** All of them, those included that the caller may not see; running ones are still to be decided. */
+      /** All requests, including those that the caller may not see; running ones are not yet decided. */
       total: z.number(),
       running: z.number(),
       requests: z.array(relatedRequest),

@@ -21,7 +21,7 @@ const nothingOpen = { zh: "没有可提交的草稿", en: "There is no draft to 
 const nothingWaits = { zh: "没有待审批的版本", en: "No version waits for approval" };
 const notPublished = { zh: "只有已发布的文件才能作废", en: "Only a published document can become obsolete" };
 
-/** The draft goes to the owner. */
+/** Submits the draft to the owner. */
 export async function submitVersion(
   context: Context<DocumentServices>,
   { id, revision }: RequestOf<Contract["submit"]>,
@@ -46,7 +46,7 @@ export async function submitVersion(
   });
 }
 
-/** Until the owner agrees, what counted before counts on. */
+/** Until the owner agrees, the previous version stays in force. */
 export async function decideVersion(
   context: Context<DocumentServices>,
   { id, revision, agree, reason = "" }: RequestOf<Contract["decide"]>,
@@ -94,7 +94,7 @@ async function refuse(tx: Tx, document: DocumentRecord, version: VersionRecord, 
   return updateDocument(tx, document.id, { status: document.status === "published" ? "published" : "draft" });
 }
 
-/** Forms do not offer it any more; requests that name it keep it, and everybody can still read it. */
+/** Forms no longer offer it; requests that name it keep it, and everybody can still read it. */
 export async function makeObsolete(
   context: Context<DocumentServices>,
   { id, revision, reason }: RequestOf<Contract["obsolete"]>,

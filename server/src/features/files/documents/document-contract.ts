@@ -7,10 +7,7 @@ export const revision = z.coerce.number().int().min(0);
 export const documentStatuses = ["draft", "approval", "published", "obsolete"] as const;
 const status = z.enum(documentStatuses);
 export const documentVersionStates = ["draft", "approval", "refused", "withdrawn", "published", "superseded"] as const;
-/**
- * What is the caller's own: documents to read in the version that counts, versions to agree to as their owner, and
- * documents that they follow.
- */
+/** The caller's own documents: to read in the version in force, to approve as their owner, and followed ones. */
 export const documentTasks = ["toRead", "toApprove", "followed"] as const;
 
 const title = z.string().trim().min(1).max(120);
@@ -33,12 +30,12 @@ export const documentRow = z.object({
   customer: z.string(),
   status,
   version: z.string(),
-  /** A version that is not published yet beside the one that is. */
+  /** An unpublished version beside the published one. */
   pending: z.string(),
   changed: z.string(),
-  /** Whether the caller has read the version that counts. */
+  /** Whether the caller has read the version in force. */
   isRead: z.boolean(),
-  /** Where a searched text stands in the file. */
+  /** Where the search text occurs in the file. */
   hit: z.object({ page: z.number(), text: z.string(), count: z.number(), isMore: z.boolean() }).nullable(),
 });
 
@@ -47,10 +44,10 @@ const documentVersion = z.object({
   version: z.string(),
   state: z.enum(documentVersionStates),
   note: z.string(),
-  /** Null of a version whose file was never handed in. */
+  /** Null for a version whose file was never uploaded. */
   fileName: z.string().nullable(),
   size: z.number(),
-  /** How it is shown: as a picture, as its pages beside their text, as the text in it, by its header, or not at all. */
+  /** How the file is shown: as a picture, as pages beside their text, as text, by its header, or not at all. */
   shownAs: z.enum(["picture", "pages", "text", "layout", "nothing"]),
   uploader: z.string(),
   time: z.string(),
@@ -63,20 +60,20 @@ const documentVersion = z.object({
 
 export const named = z.object({ id: z.string(), name: z.string() });
 
-/** What a form has of a document; the number stays as it is once the document is there. */
+/** The form fields of a document; the number never changes once the document exists. */
 export const documentFields = {
   titleZh: title,
   titleEn: title,
   /** A value of the dictionary `doc_type`. */
   documentType: z.string().min(1).max(40),
-  /** Code of a Toptier, or empty; its documents are there before the Toptier is. */
+  /** The code of a Toptier, or empty; its documents exist before the Toptier does. */
   platform: z
     .string()
     .trim()
     .regex(/^[A-Z0-9]{0,40}$/),
-  /** Who publishes its versions. */
+  /** The person who publishes its versions. */
   owner: id,
-  /** Code of the customer whose document it is, or empty. */
+  /** The code of the customer that owns the document, or empty. */
   customer: z.string().trim().max(40),
 };
 
@@ -94,9 +91,9 @@ export const documentDetail = z.object({
   status,
   obsoleteReason: z.string(),
   shownVersionId: z.string().nullable(),
-  /** Whether the caller wants to hear of it. */
+  /** Whether the caller follows the document. */
   isFollowed: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(documentVersion),
   /** What the caller may do with it now. */
   may: z.object({
@@ -121,12 +118,12 @@ export type DocumentRow = z.output<typeof documentRow>;
 export type DocumentDetail = z.output<typeof documentDetail>;
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-/** The header of a layout file; `unread` says why not everything of it is known. */
+/** The header of a layout file; `unread` says why parts of it are unknown. */
 export const layoutHeader = z.object({
   format: z.enum(["GDSII", "OASIS"]),
   version: z.string(),
   library: z.string().nullable(),
-  /** Metres in a database unit. */
+  /** Metres per database unit. */
   unit: z.number().nullable(),
   changed: z.string().nullable(),
   cells: z.number(),

@@ -33,7 +33,7 @@ export function fieldsOf(document: DocumentRecord): DocumentFields {
   };
 }
 
-/** Its owner must work here, its type and customer must be there, the number of a new one must be free. */
+/** The owner must be active, type and customer must exist, and the number of a new document must be free. */
 export async function requireGood(
   tx: Tx,
   { directory }: Caller,

@@ -5,7 +5,7 @@ import { call } from "../../../testing/test-app.ts";
 import { documentsContract } from "./contract.ts";
 
 const { list, detail, figures, follow, customers, edit } = documentsContract;
-/** Looks after documents, without being an administrator. */
+/** Maintains documents without being an administrator. */
 const keeper = "pid.yin";
 const reader = "litho.sun";
 const docNo = "DRM-28HV-001";

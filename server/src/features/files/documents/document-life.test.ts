@@ -9,7 +9,7 @@ import { documentsContract } from "./contract.ts";
 
 const { list, detail, figures, upload, addVersion, edit, submit, decide, obsolete, readers, markRead } =
   documentsContract;
-/** Looks after documents, without being an administrator. */
+/** Maintains documents without being an administrator. */
 const keeper = "pid.yin";
 const owner = "pie.wu";
 const reader = "litho.sun";
@@ -177,7 +177,7 @@ describe("documents refuse", () => {
     const sent = { docNo: nextNo(), ...fields, version: "V1.0" };
     expect((await send(reader, upload.path, sent)).status).toBe(403);
     expect((await send(reader, addVersion.path, { id, revision: String(revision), version: "V2.0" })).status).toBe(403);
-    // Whoever hands a version in does not agree to it in the owner's place.
+    // The person who submits a version cannot approve it in the owner's place.
     const draft = await put();
     const handed = await story.get(keeper, submit, { id: draft.id, revision: draft.revision });
     const agreed = await story.ask(keeper, decide, { id: draft.id, revision: handed.revision, agree: true });

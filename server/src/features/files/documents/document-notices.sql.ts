@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 
-/** What a notice says of a document. */
+/** The data of a document in a notice. */
 export interface DocumentFacts {
   readonly version: string;
   readonly actorId: string;
@@ -10,7 +10,7 @@ export interface DocumentFacts {
 
 export interface DocumentNews {
   readonly documentId: string;
-  /** The revision of the document that it came with. */
+  /** The revision of the document that caused the notice. */
   readonly seq: number;
   readonly kind: string;
   readonly facts: DocumentFacts;
@@ -25,7 +25,7 @@ export async function addNotices(tx: Tx, news: DocumentNews, people: readonly st
     from unnest(${[...people]}::text[]) as told (person)`.execute(tx);
 }
 
-/** What was decided is no news to its owner any more; who they are, so that their windows follow. */
+/** Ends the owner's notices about a decided version; returns the people, so that their windows are updated. */
 export async function endApprovalNotices(tx: Tx, documentId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update notices set read_at = now()

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterAll(() => story.close());
 
-/** Works on every job that waits, as the worker would; each twice, as one may be. */
+/** Runs all waiting jobs, as the worker would; each twice, since a job may run twice. */
 async function work(): Promise<void> {
   for (let job = story.queue.jobs.shift(); job; job = story.queue.jobs.shift()) {
     const data = job.data as { documentId: string; seq: number; mailId: string };
@@ -68,7 +68,7 @@ async function send(path: string, sent: Readonly<Record<string, string>>, user =
   expect((await postMultipart(story.app, path, file, headers)).envelope).toMatchObject({ code: 200 });
 }
 
-/** A draft that was sent to its owner. */
+/** A draft that was submitted to its owner. */
 async function handedIn() {
   const docNo = `DRM-28HV-${700 + (made += 1)}`;
   await send(upload.path, { docNo, ...fields, customer: "", version: "V1.0" });
@@ -83,7 +83,7 @@ async function published() {
   return opened(docNo);
 }
 
-/** The next version is published, handed in by the keeper. */
+/** Publishes the next version, submitted by the keeper. */
 async function publishNext(docNo: string, version: string) {
   const { id, revision } = await opened(docNo);
   await send(addVersion.path, { id, revision: String(revision), version });

@@ -5,17 +5,17 @@ import type { Viewer } from "../../base/directory/public.ts";
 import { isFollowedBy } from "./followers.sql.ts";
 import { visibleTo } from "../../base/request-access/public.ts";
 
-/** Who reads, and which customers' documents are theirs to read. */
+/** The reader, and the customers whose documents the reader may see. */
 export interface Reader {
   readonly userId: string;
-  /** Looks after documents: sees every one. */
+  /** Maintains documents and sees all of them. */
   readonly isKeeper: boolean;
   readonly customers: readonly string[];
 }
 
 /**
- * On `documents as d`: a customer's documents are for those who see a request of the customer, and what is not published
- * yet is for its owner and those who look after documents.
+ * On `documents as d`: a customer's documents are visible to people who see a request of the customer. Unpublished
+ * documents are visible to their owner and to people who maintain documents.
  */
 export function readableBy({ userId, isKeeper, customers }: Reader): RawBuilder<boolean> {
   if (isKeeper) return sql<boolean>`true`;
@@ -23,7 +23,7 @@ export function readableBy({ userId, isKeeper, customers }: Reader): RawBuilder<
     and (d.customer_code is null or d.customer_code = any(${[...customers]}::text[]))))`;
 }
 
-/** Customers that have documents and a request that this person may see. */
+/** Customers with documents, of which this person may see a request. */
 export async function customersSeen(db: Queryable, viewer: Viewer): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from (select distinct customer_code as code from documents where customer_code is not null) c
@@ -76,7 +76,7 @@ export async function readableDocument(
   return rows[0];
 }
 
-/** The same for a change: it stays as it is until the transaction ends. */
+/** The same for a change, locked until the transaction ends. */
 export async function lockedDocument(tx: Tx, reader: Reader, id: string): Promise<DocumentRecord | undefined> {
   const { rows } = await sql<DocumentRecord>`
     select ${columns} from documents d where ${isThat({ id })} and ${readableBy(reader)} for update`.execute(tx);
@@ -98,7 +98,7 @@ export async function isNumberTaken(tx: Tx, docNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined: somebody else was faster with the number. */
+/** Undefined: another person took the number first. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<string | undefined> {
   const row = await tx
     .insertInto("documents")

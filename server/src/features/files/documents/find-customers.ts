@@ -7,7 +7,7 @@ type Customers = (typeof documentsContract)["customers"];
 
 const mostOffered = 20;
 
-/** Who files documents need not look after customers: code and name are all they see of them. */
+/** People who file documents need no rights to customers: they see only code and name. */
 export async function findCustomers(
   { db, locale }: Context,
   { keyword = "" }: RequestOf<Customers>,

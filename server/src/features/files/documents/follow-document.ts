@@ -7,7 +7,7 @@ import type { DocumentServices } from "./services.ts";
 
 type Follow = (typeof documentsContract)["follow"];
 
-/** Whoever may read a document may follow it. */
+/** Everybody who may read a document may follow it. */
 export async function followDocument(
   context: Context<DocumentServices>,
   { id, follow }: RequestOf<Follow>,

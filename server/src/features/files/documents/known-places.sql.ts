@@ -8,7 +8,7 @@ interface Placed {
   readonly customer_code: string | null;
 }
 
-/** How the type and the customer of a document are called. */
+/** The names of a document's type and customer. */
 export async function namesOfPlaces(
   db: Queryable,
   { doc_type, customer_code }: Placed,
@@ -43,7 +43,7 @@ export interface KnownPlaces {
   readonly has_customer: boolean;
 }
 
-/** Whether a document may be filed there: an offered type, a customer that is there. */
+/** Whether a document may be filed there: the type is offered and the customer exists. */
 export async function knownPlaces(
   db: Queryable,
   { documentType, customer }: Readonly<Record<"documentType" | "customer", string>>,

@@ -9,10 +9,10 @@ export interface OwnedDocument {
   readonly detail: string;
 }
 
-/** At most this many are listed, and handed over, at once. */
+/** Lists and hands over at most this many at once. */
 const mostListed = 500;
 
-/** Documents that would be without an owner if the person left; obsolete ones need none. */
+/** Documents that would have no owner if the person left; obsolete ones need none. */
 export async function documentsOwnedBy(db: Queryable, id: string, locale: Locale): Promise<readonly OwnedDocument[]> {
   const { rows } = await sql<OwnedDocument>`
     select d.id, d.doc_no as name, ${sql.ref(`d.title_${locale}`)} as detail
@@ -21,7 +21,7 @@ export async function documentsOwnedBy(db: Queryable, id: string, locale: Locale
   return rows;
 }
 
-/** Until the transaction ends, nobody takes one of them away from the person. */
+/** Locks the person's documents until the transaction ends. */
 export async function lockDocumentsOf(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from documents d where d.owner_id = ${id} order by d.id for update`.execute(tx);
 }

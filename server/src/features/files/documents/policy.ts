@@ -3,7 +3,7 @@ import type { DocumentRecord } from "./documents.sql.ts";
 
 type Owned = Pick<DocumentRecord, "owner_id" | "status">;
 
-/** What one person may do with documents. */
+/** A person's rights to documents. */
 export interface Hand {
   readonly userId: string;
   readonly mayUpload: boolean;
@@ -21,7 +21,7 @@ export function handOf(directory: Directory, holder: RightHolder): Hand {
   };
 }
 
-/** Whoever looks after documents sees all of them. */
+/** People who maintain documents see all of them. */
 export function isKeeper({ mayUpload, mayPublish, mayObsolete }: Hand): boolean {
   return mayUpload || mayPublish || mayObsolete;
 }
@@ -36,7 +36,7 @@ export function maySubmit(document: Owned, hand: Hand): boolean {
   return document.status !== "obsolete" && (hand.mayPublish || isOwner(document, hand));
 }
 
-/** The owner's word; where there is no owner who could give it, that of whoever publishes. */
+/** The owner decides; without an owner who can, a person with the right to publish. */
 export function mayDecide(document: Owned, hand: Hand, directory: Directory): boolean {
   if (document.status === "obsolete") return false;
   if (isOwner(document, hand)) return true;

@@ -25,7 +25,7 @@ interface Seen extends Caller {
   readonly version: VersionRecord;
 }
 
-/** Published versions, present and past, are everybody's who sees the document; the others are its keepers'. */
+/** Everybody who sees the document sees its published versions, present and past; only its keepers see the others. */
 export async function seenVersion(context: Context<DocumentServices>, { versionId }: Named): Promise<Seen> {
   const caller = await callerOf(context);
   const document = await requireReadable(context, caller, { versionId });
@@ -35,7 +35,10 @@ export async function seenVersion(context: Context<DocumentServices>, { versionI
   return { ...caller, document, version };
 }
 
-/** Nobody reads more on a page of the browser; pieces are read a few at a time, and others have their turn in between. */
+/**
+ * Nobody reads more on a page of the browser. Pieces are read a few at a time, so that others get their turn in
+ * between.
+ */
 const most = { characters: 1_000_000, atOnce: 50 };
 
 export async function showText(context: Context<DocumentServices>, named: Named): Promise<ResultOf<Contract["text"]>> {
@@ -58,7 +61,9 @@ export async function showText(context: Context<DocumentServices>, named: Named)
   return { pages: shown, isCut: left === 0 || state === "cut", isWaiting: state === "waiting" };
 }
 
-/** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
+/**
+ * The file for saving, or for the page to draw from its bytes. The browser itself never displays it, whatever it is.
+ */
 export async function downloadVersion(
   context: Context<DocumentServices>,
   { shown = false, ...named }: RequestOf<Contract["file"]>,
@@ -66,7 +71,7 @@ export async function downloadVersion(
   return handOut(context, await seenVersion(context, named), { inline: false, shown });
 }
 
-/** The file to be shown: pictures only, and only when their bytes still say so. */
+/** The file for display: only pictures, and only if their bytes still match. */
 export async function showPicture(
   context: Context<DocumentServices>,
   named: RequestOf<Contract["picture"]>,
@@ -113,7 +118,7 @@ async function handOut(
   return { fileName, contentType, body: verifiedStream(bytes, sha256), size: Number(size), inline };
 }
 
-/** Said once: it stays said, also when a later version comes. */
+/** Marking a version as read is final, even if a later version follows. */
 export async function markRead(
   context: Context<DocumentServices>,
   named: Named,

@@ -7,7 +7,7 @@ import { customersSeen, type DocumentRecord, lockedDocument, readableDocument, t
 import { type Hand, handOf, isKeeper } from "./policy.ts";
 import type { DocumentServices } from "./services.ts";
 
-/** The caller as documents see them. */
+/** The caller with their rights to documents. */
 export interface Caller {
   readonly directory: Directory;
   readonly hand: Hand;
@@ -29,7 +29,7 @@ export async function readerOf(db: Queryable, directory: Directory, holder: Righ
   return { userId: holder.id, isKeeper: keeps, customers };
 }
 
-/** One answer for a document that is not the caller's to see and for one that is not there. */
+/** A missing document and one that is not for the caller get the same answer. */
 export async function requireReadable(
   { db }: Pick<Context, "db">,
   { reader }: Caller,
@@ -45,7 +45,7 @@ export interface ChangedOn {
   readonly revision: number;
 }
 
-/** The document in hand as it was read; refused when somebody has changed it since, or when it is obsolete. */
+/** Locks the document for a change. Refused if it has changed since the caller read it, or if it is obsolete. */
 export async function lockToChange(tx: Tx, { reader }: Caller, { id, revision }: ChangedOn): Promise<DocumentRecord> {
   const document = await lockedDocument(tx, reader, id);
   if (!document) throw notVisible();

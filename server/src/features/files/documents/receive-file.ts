@@ -25,7 +25,7 @@ export interface ArrivedFile {
   readonly extension: FileExtension;
 }
 
-/** Archives are kept as they are; whatever can be opened here is looked into, and so must fit into memory. */
+/** Archives are stored unopened. Other files are inspected here and so must fit into memory. */
 const inspectedBytes = 50 * 1_048_576;
 const neverOpened: ReadonlySet<FileExtension> = new Set(["gz", "7z", "png", "jpg", "jpeg", "gds", "oas"]);
 
@@ -42,7 +42,7 @@ const problemTexts: Readonly<Record<FileProblem, Bilingual>> = {
   },
 };
 
-/** Takes a file in. Its name proves nothing: the bytes must be what it says, and nothing in them may run. */
+/** Receives a file. Its name proves nothing: the bytes must match the type, and must contain nothing executable. */
 export async function receiveFile(
   context: UploadContext<Pick<DocumentServices, "files" | "scanning">>,
 ): Promise<ArrivedFile> {

@@ -5,8 +5,8 @@ import type { DocumentRecord } from "./documents.sql.ts";
 type Registered = Pick<DocumentRecord, "doc_no" | "title_zh" | "title_en" | "doc_type" | "platform">;
 
 /**
- * What forms look up of a published document. A further version changes the row and does not take its place: requests that
- * name the document still do.
+ * The registry row of a published document. A further version updates the row instead of replacing it, because requests
+ * name the document, not the version.
  */
 export async function registerDocument(
   tx: Tx,

@@ -80,7 +80,9 @@ function presentVersion(version: ReadVersion, directory: Directory, locale: Loca
   };
 }
 
-/** Before a document goes one sees who counts on it: how many in all, and those that one may open. */
+/**
+ * The requests that use a document, to see before making it obsolete: their total, and those that the caller can open.
+ */
 export async function showReferences(
   context: Context<DocumentServices>,
   { id }: RequestOf<Contract["references"]>,

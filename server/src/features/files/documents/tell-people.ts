@@ -9,21 +9,24 @@ import { endFollowing, followersOf } from "./followers.sql.ts";
 import { readerOf } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
 
-/** Writes the mails of what happened to a document. */
+/** Writes the mails about an event of a document. */
 export const deliverDocumentNoticesJob = defineJob({
   name: "deliver-document-notices",
   data: z.strictObject({ documentId: z.string(), seq: z.number() }),
 });
 
-/** One thing that happened to a document, and whom it concerns. */
+/** An event of a document, and the people it concerns. */
 export interface Told extends Omit<DocumentNews, "kind"> {
   readonly directory: Directory;
   readonly queue: DocumentServices["queue"];
-  /** By kind of notice; whoever did it need not be told. */
+  /** By kind of notice. The person who caused the event is not notified. */
   readonly people: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
-/** In the transaction of what happened: it is told exactly when it is true. Nobody is told of one thing twice. */
+/**
+ * Runs in the transaction of the event, so that people are notified exactly if it happened. Nobody is notified twice of
+ * the same event.
+ */
 export async function tellPeople(tx: Tx, { directory, queue, people, ...news }: Told): Promise<void> {
   const known = new Set<string>([news.facts.actorId]);
   for (const [kind, concerned] of Object.entries(people)) {
@@ -39,7 +42,7 @@ export async function tellPeople(tx: Tx, { directory, queue, people, ...news }: 
   await queue.enqueue(tx, deliverDocumentNoticesJob, { documentId: news.documentId, seq: news.seq });
 }
 
-/** Who follows a document and may still read it; whoever may not follows it no longer. */
+/** The followers of a document who may still read it; the others stop following it. */
 export async function followersWhoRead(tx: Tx, directory: Directory, documentId: string): Promise<readonly string[]> {
   const readers: string[] = [];
   const lost: string[] = [];

@@ -1,11 +1,11 @@
-/** The part of the library that is used here. Its own types ask for a drawing library that reading text does not need. */
+/** The part of the library used here. Its own types require a drawing library that reading text does not need. */
 declare module "unpdf" {
   interface PdfPage {
-    /** Null where it has no scripts. */
+    /** Null if it has no scripts. */
     getJSActions(): Promise<object | null>;
-    /** Texts, and marks between them that have none. */
+    /** Texts, and markers between them without text. */
     getTextContent(): Promise<{ readonly items: readonly { readonly str?: string; readonly hasEOL?: boolean }[] }>;
-    /** Gives back what reading the page took. */
+    /** Frees the memory of the page. */
     cleanup(): void;
   }
 
@@ -14,6 +14,6 @@ declare module "unpdf" {
     getPage(page: number): Promise<PdfPage>;
   }
 
-  /** 0: it writes nothing to the terminal. */
+  /** 0: no output to the terminal. */
   export function getDocumentProxy(bytes: Uint8Array, options: { readonly verbosity: 0 }): Promise<PdfDocument>;
 }

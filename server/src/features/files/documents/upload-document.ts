@@ -18,7 +18,7 @@ import { insertVersion, isVersionTaken, setState, versionIn } from "./versions.s
 
 type Contract = typeof documentsContract;
 
-/** What is wrong with the fields is said before the bytes are read. */
+/** Problems of the fields are reported before the bytes are read. */
 export async function uploadDocument(
   context: UploadContext<DocumentServices>,
   { docNo, version, note = "", ...fields }: RequestOf<Contract["upload"]>,
@@ -54,7 +54,7 @@ interface Kept {
   readonly note: string;
 }
 
-/** Row and bytes come into being together; the text in the file is read by a job. */
+/** Creates row and bytes together; a job reads the text of the file. */
 async function keepVersion(
   tx: Tx,
   { user }: Context,
@@ -79,7 +79,7 @@ const waits = {
   en: "A version waits for the owner already: it must be decided first",
 };
 
-/** A draft that was not handed in gives way to the new one; a version that waits for the owner does not. */
+/** An unsubmitted draft is replaced by the new one; a version that waits for the owner is not. */
 export async function addVersion(
   context: UploadContext<DocumentServices>,
   { id, revision, version, note = "" }: RequestOf<Contract["addVersion"]>,

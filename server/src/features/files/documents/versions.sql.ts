@@ -26,11 +26,11 @@ const columns = sql<VersionRecord>`v.id::text as id, v.version, v.state, v.note,
 export interface ReadVersion extends VersionRecord {
   readonly readers: number;
   readonly is_read: boolean;
-  /** It has some, or will have. */
+  /** It has text, or will have. */
   readonly has_text: boolean;
 }
 
-/** The newest first, each with how many have read it and whether this person has. */
+/** Newest first, each with the number of its readers and whether this person has read it. */
 export async function versionsOf(db: Queryable, documentId: string, userId: string): Promise<readonly ReadVersion[]> {
   const { rows } = await sql<ReadVersion>`
     select ${columns},
@@ -47,7 +47,7 @@ export async function versionById(db: Queryable, versionId: string): Promise<Ver
   return rows[0];
 }
 
-/** The version in one of these states; there is one at most of each that is open or counts. */
+/** The version in one of these states; at most one is open, and at most one in force. */
 export async function versionIn(
   tx: Tx,
   documentId: string,
@@ -116,7 +116,7 @@ export async function setState(
     .execute();
 }
 
-/** False when this person had read it before. */
+/** False if this person had already read it. */
 export async function addRead(tx: Tx, versionId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into document_reads (version_id, user_id) values (${versionId}::bigint, ${userId})
@@ -131,7 +131,7 @@ export async function readersOf(db: Queryable, versionId: string) {
   return rows;
 }
 
-/** Requests that were submitted with the document, and how many of them are still under way. */
+/** Requests that were submitted with the document, and how many of them are still running. */
 export async function usesOf(db: Queryable, docNo: string): Promise<{ total: number; running: number }> {
   const { rows } = await sql<{ total: number; running: number }>`
     select count(distinct r.id)::int as total, count(distinct r.id) filter (where r.status = 2)::int as running
@@ -140,7 +140,7 @@ export async function usesOf(db: Queryable, docNo: string): Promise<{ total: num
   return rows[0] ?? { total: 0, running: 0 };
 }
 
-/** What was read of the header of a layout file with this content, if anybody looked yet. */
+/** The stored header of a layout file with this content, if anybody has looked at it. */
 export async function keptLayout(db: Queryable, sha256: string): Promise<z.output<typeof layoutHeader> | undefined> {
   const row = await db.selectFrom("stored_files").select("layout").where("sha256", "=", sha256).executeTakeFirst();
   return layoutHeader.safeParse(row?.layout).data;

@@ -13,8 +13,8 @@ const wanted: ReadonlySet<number> = new Set(Object.values(record));
 const asText: ReadonlySet<number> = new Set([record.libraryName, record.cellName, record.reference]);
 
 /**
- * Reads GDSII record by record as its bytes come: each begins with its length and its kind. What is drawn in the cells
- * is stepped over; a cell that no other cell refers to is a top cell.
+ * Reads GDSII record by record as its bytes arrive: each begins with its length and type. Drawings in cells are
+ * skipped; a cell that no other cell refers to is a top cell.
  */
 export class GdsReader {
   #rest: Uint8Array = new Uint8Array();
@@ -99,7 +99,7 @@ function momentIn(data: Uint8Array): string | null {
   return `${fullYear}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
 }
 
-/** Eight bytes: a sign, an exponent of 16 that counts from 64, and a fraction of seven bytes. */
+/** Eight bytes: a sign, an exponent of 16 with a bias of 64, and a fraction of seven bytes. */
 function realAt(data: Uint8Array, at: number): number | null {
   if (data.length < at + 8) return null;
   const first = data[at] ?? 0;

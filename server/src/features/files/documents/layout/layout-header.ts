@@ -1,24 +1,27 @@
-/** What the beginning of a layout file says of it. */
+/** The information at the beginning of a layout file. */
 export interface LayoutHeader {
   readonly format: "GDSII" | "OASIS";
   readonly version: string;
-  /** Null where the format has none. */
+  /** Null if the format has none. */
   readonly library: string | null;
-  /** Size of a database unit, in metres. */
+  /** The size of a database unit, in metres. */
   readonly unit: number | null;
-  /** When the library was changed, as the file says it: no time zone is known. */
+  /** When the library was changed, as in the file: its time zone is unknown. */
   readonly changed: string | null;
   readonly cells: number;
-  /** Cells that no other cell holds, the first of them; empty while the whole file was not read. */
+  /** The first cells that no other cell contains; empty until the whole file has been read. */
   readonly topCells: readonly string[];
   /** Why not everything was read. */
   readonly unread: "nothing" | "compressed" | "limit" | "damaged";
 }
 
-/** Names of cells have 32 characters by the format and some hundred in use; a file with names of 60 kB is read no further. */
+/**
+ * Cell names have at most 32 characters by the format, and some hundred in practice; a file with names of 60 kB is not
+ * read further.
+ */
 export const most = { topCells: 50, cells: 200_000, name: 200, nameBytes: 2_000 } as const;
 
-/** Control characters and more than anybody reads are left out. */
+/** Removes control characters and the end of overlong names. */
 export function cleanName(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString("latin1")

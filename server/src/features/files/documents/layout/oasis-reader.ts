@@ -5,7 +5,7 @@ export const oasisMagic = "%SEMI-OASIS\r\n";
 class Short extends Error {}
 class Damaged extends Error {}
 
-/** Numbers and names of OASIS, one after the other; `Short` where the bytes end first. */
+/** Reads the numbers and names of OASIS in sequence; throws `Short` if the bytes end too early. */
 class Bytes {
   at: number;
   readonly #bytes: Uint8Array;
@@ -22,7 +22,7 @@ class Bytes {
     return value;
   }
 
-  /** Seven bits in a byte, the lowest first. */
+  /** Seven bits per byte, the lowest first. */
   unsigned(): number {
     let value = 0;
     for (let place = 0; place < 8; place += 1) {
@@ -54,7 +54,7 @@ class Bytes {
   }
 }
 
-/** OASIS has its names in front or, packed, at the end: what stands in front is read, drawings are not. */
+/** OASIS has its names at the front or, compressed, at the end. Names at the front are read; drawings are not. */
 export function readOasis(bytes: Uint8Array): LayoutHeader {
   const input = new Bytes(bytes, oasisMagic.length);
   const header = { format: "OASIS", version: "", library: null, unit: null, changed: null } as const;
@@ -83,7 +83,7 @@ function readNames(input: Bytes): Pick<LayoutHeader, "cells" | "unread"> {
       if (kind === 2) return { cells, unread: "nothing" };
       if (kind > 10) return { cells, unread: "limit" };
       if (kind >= 3) input.text();
-      // Names of even kind carry their number.
+      // Names of an even type include their number.
       if (kind >= 4 && kind % 2 === 0) input.unsigned();
       if (kind === 3 || kind === 4) cells += 1;
     }

@@ -3,10 +3,10 @@ import { GdsReader } from "./gds-reader.ts";
 import type { LayoutHeader } from "./layout-header.ts";
 import { readOasis } from "./oasis-reader.ts";
 
-/** No more is read of a file than this; a larger one is told to be read in part. */
+/** Reads at most this many pieces; a larger file is reported as read in part. */
 const mostPieces = 512;
 
-/** Asks for the file piece by piece: at no time there is more of it in memory than one. */
+/** Asks for the file piece by piece: at most one piece is in memory at a time. */
 export const work = defineWork(
   import.meta.url,
   async ({ extension }: { readonly extension: string }, ask): Promise<LayoutHeader> => {

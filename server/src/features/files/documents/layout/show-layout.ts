@@ -13,7 +13,7 @@ import { work } from "./read-layout.work.ts";
 
 type Layout = typeof documentsContract.layout;
 
-/** What the header of a layout file says. It is read when somebody looks for the first time, and kept. */
+/** The header of a layout file. Read when a person first looks at it, and then stored. */
 export async function showLayout(
   context: Context<DocumentServices>,
   named: RequestOf<Layout>,
@@ -31,7 +31,7 @@ export async function showLayout(
 const pieceBytes = 1_048_576;
 const patienceMs = 10_000;
 
-/** A thread reads the file piece by piece; after ten seconds it gets no more and says what it knows by then. */
+/** A worker thread reads the file piece by piece. After ten seconds it gets no more and reports what it knows. */
 async function readLayout(files: FileStore, sha256: string, extension: string): Promise<ResultOf<Layout>> {
   const stream = await files.open(sha256);
   const pieces = inPieces(stream);

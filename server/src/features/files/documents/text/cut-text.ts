@@ -1,6 +1,6 @@
 /**
- * How much text of a file is searched. Pairs of characters of a piece take the embedded database 10 to 40 ms, so the size of
- * a piece is what others wait for; a file with all its characters keeps the job busy for a minute.
+ * How much text of a file is searched. The embedded database needs 10 to 40 ms for the character pairs of a piece, so
+ * the size of a piece decides how long others wait. A file of maximal length keeps the job busy for a minute.
  */
 export const most = { piece: 2_000, page: 20_000, characters: 1_000_000, pages: 3_000 } as const;
 
@@ -16,13 +16,13 @@ export interface CutText {
   readonly isCut: boolean;
 }
 
-/** Takes pages and hands out pieces; the pieces of a page, put together, are the page. */
+/** Takes pages and returns pieces. The pieces of a page, joined, are the page. */
 export class TextCutter {
   readonly #pieces: TextPiece[] = [];
   #left: number = most.characters;
   #isCut = false;
 
-  /** False: no more text is taken. */
+  /** False: no more text is accepted. */
   add(page: number, given: string, mostOfPage: number = most.page): boolean {
     const text = clean(given);
     const end = wholeCharacters(text, Math.min(text.length, mostOfPage, this.#left));
@@ -36,7 +36,7 @@ export class TextCutter {
     return this.#left > 0;
   }
 
-  /** What was left out besides, such as pages. */
+  /** Records further omissions, such as pages. */
   leaveOut(): void {
     this.#isCut = true;
   }
@@ -46,14 +46,14 @@ export class TextCutter {
   }
 }
 
-/** No database takes a zero character, or half of a pair. */
+/** Databases accept neither a zero character nor half of a surrogate pair. */
 function clean(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Where a phrase is least likely to go on, the best first: the end of a paragraph, of a sentence, of a word. */
+/** Places where a phrase is unlikely to continue, the best first: the end of a paragraph, of a sentence, of a word. */
 const ends = [/\n\s*\n/g, /[.!?;]\s|[。！？；]/g, /[\s，、]/g];
-/** How far before its full length a piece may end. */
+/** How much shorter than its full length a piece may be. */
 const reach = 400;
 
 function endOfPiece(text: string, from: number, end: number): number {
@@ -67,7 +67,7 @@ function endOfPiece(text: string, from: number, end: number): number {
   return wholeCharacters(text, full);
 }
 
-/** Not between the two halves of a pair. */
+/** Never between the two halves of a surrogate pair. */
 function wholeCharacters(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return end < text.length && last >= 0xd800 && last < 0xdc00 ? end - 1 : end;

@@ -55,7 +55,7 @@ async function rowsOf(docNo: string): Promise<readonly { page: number; of_page: 
   return rows;
 }
 
-/** Long, and nearly every pair of its characters is a new one: what an index finds hardest. */
+/** A long text in which nearly every pair of characters is new: the worst case for the index. */
 function manyPairs(length: number): string {
   return Array.from({ length }, (_character, at) =>
     String.fromCharCode(0x4e00 + ((at * 7_919 + (at >> 5)) % 20_000)),
@@ -106,7 +106,7 @@ describe("[R-OPS-18] the text of an uploaded document", () => {
     const [job] = story.queue.jobs.splice(0);
     const handler = readTextHandler(story.database, { files: story.files });
     const stop = new AbortController();
-    // Stopped before the first piece, as when the server stops: another run begins where this one ended.
+    // Stopped before the first piece, as by a server shutdown: the next run continues where this one ended.
     stop.abort(new Error("the server stops"));
     const run = (signal: AbortSignal) => handler.run(job?.data, { jobId: "1", retryCount: 0, signal });
     await expect(run(stop.signal)).rejects.toThrow("the server stops");
@@ -120,7 +120,7 @@ describe("[R-OPS-18] the text of an uploaded document", () => {
     expect(await rowsOf(docNo)).toHaveLength(most.characters / most.piece);
     expect(await textOf(docNo)).toMatchObject({ isWaiting: false, isCut: true });
     expect(await found("beyond")).toEqual([]);
-    // A second run of a job that was done has nothing to do.
+    // A second run of a finished job has nothing to do.
     await run(new AbortController().signal);
     expect(await rowsOf(docNo)).toHaveLength(most.characters / most.piece);
   });

@@ -1,6 +1,6 @@
 export type FileProblem = "unreadable" | "script" | "macros" | "too-large";
 
-/** The file is not taken. */
+/** The file is refused. */
 export class UnfitFile extends Error {
   readonly problem: FileProblem;
 

@@ -8,7 +8,7 @@ export interface FileBytes {
   readonly extension: string;
 }
 
-/** Looks for what could run or burst on the machine of a reader. Null: there is nothing of the kind. */
+/** Looks for anything that could run on a reader's machine or exhaust it. Null: nothing was found. */
 export const work = defineWork(
   import.meta.url,
   async ({ bytes, extension }: FileBytes): Promise<FileProblem | null> => {
@@ -38,14 +38,14 @@ async function inspect(bytes: Buffer, extension: string): Promise<void> {
   }
 }
 
-/** What a PDF says of scripts in its open part; those in packed parts are found by reading it. */
+/** Scripts in the uncompressed part of a PDF; those in compressed parts are found by parsing it. */
 const packed = /\bstream\r?\n[\s\S]*?endstream/g;
 const scripted = /\/(?:JavaScript|JS|Launch|RichMedia)\b/;
 
 async function inspectPdf(bytes: Buffer): Promise<void> {
-  // Among the bytes of pictures and packed text such a word stands by chance, in every third file of ten megabytes.
+  // In the bytes of pictures and compressed text such a word occurs by chance, in every third file of ten megabytes.
   if (scripted.test(bytes.toString("latin1").replaceAll(packed, ""))) throw new UnfitFile("script");
-  // Megabytes of code that only the thread needs, and only for a PDF.
+  // Megabytes of code that only the worker thread needs, and only for a PDF.
   const { getDocumentProxy } = await import("unpdf");
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   if (pdf.numPages > most.pages) throw new UnfitFile("too-large");
@@ -63,12 +63,12 @@ async function inspectOffice(bytes: Buffer, extension: keyof typeof mainPart): P
   if (extension === "docx") await wordXml(bytes);
 }
 
-/** Office keeps the settings of a printer in a file of the same ending. */
+/** Office stores printer settings in a file with the same extension. */
 function couldRun(name: string): boolean {
   return /vbaProject|activeX|macrosheets|\.(?:bin|exe|js|vbs)$/i.test(name) && !/printerSettings\d*\.bin$/i.test(name);
 }
 
-/** Macros of the older Office live in a storage of this name; the directory of the file has it in wide characters. */
+/** Macros of old Office versions are in a storage of this name; the directory of the file has it in UTF-16. */
 function inspectCompound(bytes: Buffer): void {
   if (["_VBA_PROJECT", "Macros"].some((name) => bytes.includes(Buffer.from(name, "utf16le"))))
     throw new UnfitFile("macros");

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { UnfitFile } from "./file-problem.ts";
 
-/** Of an archive: what is unpacked in all, how much denser than its text it may be, and its files. */
+/** Limits of an archive: its unpacked size, its compression ratio, and its number of files. */
 const most = { bytes: 100 * 1_048_576, ratio: 200, files: 20_000 } as const;
 
-/** The names in an archive. The directory alone is read: nothing is unpacked to be judged. */
+/** The names in an archive. Only the directory is read: nothing is unpacked for the check. */
 export async function checkParts(bytes: Buffer, mostBytes: number = most.bytes): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   let size = 0;
@@ -21,7 +21,7 @@ export async function checkParts(bytes: Buffer, mostBytes: number = most.bytes):
 
 export const wordPart = "word/document.xml";
 
-/** The main part of a Word file. It tells of no outside parts: those could be made to grow without end. */
+/** The main part of a Word file. External parts are ignored, because they could grow without end. */
 export async function wordXml(bytes: Buffer): Promise<string> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   for await (const entry of archive.eachEntry()) {
@@ -33,7 +33,7 @@ export async function wordXml(bytes: Buffer): Promise<string> {
   throw new UnfitFile("unreadable");
 }
 
-/** Counted while it is unpacked: what the directory says of its size is the sender's word. */
+/** Counted while unpacking: the size in the directory is only a claim of the sender. */
 async function unpacked(archive: ZipFile, entry: Entry): Promise<string> {
   const stream: Readable = await archive.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];

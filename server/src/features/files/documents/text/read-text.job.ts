@@ -10,19 +10,22 @@ import { type CutText, most, type TextPiece } from "./cut-text.ts";
 import { work } from "./read-text.work.ts";
 import { addPieces, setTextState, type WaitingText, waitingText } from "./text-pages.sql.ts";
 
-/** Reads the text of a version that was uploaded, and writes it for the search. */
+/** Reads the text of an uploaded version and writes it for the search. */
 export const readTextJob = defineJob({
   name: "documents.read-text",
   data: z.strictObject({ versionId: z.string() }),
   expireInSeconds: 3_600,
 });
 
-/** A thread takes the text out of the file; it is written piece by piece, and others have their turn in between. */
+/**
+ * A worker thread extracts the text of the file; it is written piece by piece, so that others get their turn in
+ * between.
+ */
 export function readTextHandler(db: Database, { files }: { readonly files: FileStore }): JobHandler {
   return handleJob(readTextJob, ({ versionId }, { signal }) => writeText(db.kysely, files, versionId, signal));
 }
 
-/** Goes on behind the pieces that are there already. */
+/** Continues after the pieces already written. */
 export async function writeText(
   db: Queryable,
   files: FileStore,
@@ -51,7 +54,7 @@ async function textIn(files: FileStore, { sha256, extension }: WaitingText, sign
   try {
     return await textThreads.run(work, input, undefined, signal);
   } catch (error) {
-    // Another try would take as long. The file itself can be read all the same.
+    // Another attempt would take as long. The file itself can still be read.
     if (error instanceof WorkTooHeavy) return { pieces: [], isCut: true };
     throw error;
   }
@@ -59,7 +62,7 @@ async function textIn(files: FileStore, { sha256, extension }: WaitingText, sign
 
 const mostRows = 20;
 
-/** Short pages are written together, as many as are no longer than one piece. */
+/** Short pages are written together, as many as fit the length of one piece. */
 function* batchesOf(pieces: readonly TextPiece[]): Generator<readonly TextPiece[]> {
   let batch: TextPiece[] = [];
   let length = 0;

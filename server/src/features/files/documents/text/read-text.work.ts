@@ -4,10 +4,10 @@ import { type CutText, most, TextCutter } from "./cut-text.ts";
 import type { FileBytes } from "./inspect-file.work.ts";
 import { wordXml } from "./office-parts.ts";
 
-/** Files in whose text people search. */
+/** Files whose text can be searched. */
 export const readExtensions: ReadonlySet<string> = new Set(["pdf", "docx", "txt", "csv", "log"]);
 
-/** Takes out the text for the search, in pieces. The file was inspected when it came. */
+/** Extracts the text for the search, in pieces. The file was inspected when it arrived. */
 export const work = defineWork(import.meta.url, async ({ bytes, extension }: FileBytes): Promise<CutText> => {
   const cutter = new TextCutter();
   const whole = Buffer.from(bytes);
@@ -34,7 +34,7 @@ async function textOf(pdf: PdfDocument, at: number): Promise<string> {
   return items.map(({ str = "", hasEOL = false }) => (hasEOL ? `${str}\n` : str)).join("");
 }
 
-/** Four bytes at most make a character; what stands behind those that are kept need not be read. */
+/** A character takes at most four bytes, so no more bytes need to be read than this. */
 const mostBytes = most.characters * 4;
 
 function plainText(bytes: Buffer): string {
@@ -46,7 +46,7 @@ function plainText(bytes: Buffer): string {
   return text.slice(0, -1).includes("\ufffd") ? new TextDecoder("gb18030").decode(head) : text.replace(/^\ufeff/, "");
 }
 
-/** Runs of text, tabs and ends of lines, paragraphs and cells, in their order. */
+/** Runs of text, tabs, and ends of lines, paragraphs and cells, in order. */
 const wordPieces = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)\s*\/>|<\/w:(p|tc)>/g;
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 

@@ -6,11 +6,11 @@ import type { TextPiece } from "./cut-text.ts";
 export interface WaitingText {
   readonly sha256: string;
   readonly extension: string;
-  /** Pieces that are there already. */
+  /** The number of pieces already written. */
   readonly written: number;
 }
 
-/** The version while its text is still to be written. */
+/** The version, if its text is still to be written. */
 export async function waitingText(db: Queryable, versionId: string): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
     select v.sha256, v.extension,
@@ -20,7 +20,7 @@ export async function waitingText(db: Queryable, versionId: string): Promise<Wai
   return rows[0];
 }
 
-/** The pieces that follow those that are there; a second run of the same job changes nothing. */
+/** Writes the pieces after the existing ones; a second run of the same job changes nothing. */
 export async function addPieces(
   db: Queryable,
   versionId: string,
@@ -49,7 +49,7 @@ interface StoredPiece extends TextPiece {
   readonly piece: number;
 }
 
-/** The next pieces behind one. */
+/** The next pieces after a given one. */
 export async function piecesAfter(
   db: Queryable,
   versionId: string,
@@ -62,22 +62,22 @@ export async function piecesAfter(
   return rows;
 }
 
-/** As it stands in the folded text of a page. */
+/** The same folding as in the stored text of a page. */
 const folded = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** On `document_pages as p`. Pairs of characters find the pieces, the text itself decides. */
+/** On `document_pages as p`. The index of character pairs finds candidates, and the text itself decides. */
 export function pieceHolds(text: string): RawBuilder<boolean> {
   const word = folded(text);
   const isHere = sql<boolean>`strpos(p.folded, ${word}) > 0`;
   return Array.from(word).length >= 2 ? sql<boolean>`(p.terms @> bigrams(${word}) and ${isHere})` : isHere;
 }
 
-/** Places are counted in the first pieces with the text: nobody reads more, and a long file has thousands. */
+/** Occurrences are counted only in the first matching pieces: nobody reads more, and a long file has thousands. */
 const mostCounted = 20;
-/** Longer rows are pages that were written before pieces were. Their small letters will do. */
+/** Longer rows are pages from before texts were cut into pieces. For these, plain lower case is enough. */
 const mostRefolded = 20_000;
 
-/** The first place of the text in the file with what stands around it, and how many places there are. */
+/** The first occurrence in the file with the text around it, and the number of occurrences. */
 export function hitOf(keyword: string | undefined): RawBuilder<unknown> {
   if (keyword === undefined) return sql`null::json`;
   const word = folded(keyword);
