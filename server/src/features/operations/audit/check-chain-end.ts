@@ -6,7 +6,7 @@ import { verifyOperationLog } from "./verify-operation-log.ts";
 
 const newestRows = 500n;
 
-/** The first thing that is wrong with the newest rows of the operation log: a page is not kept waiting for all of them. */
+/** The first problem of the newest rows of the operation log; checking all rows would keep the page waiting. */
 export async function checkChainEnd(db: Queryable, place: TipPlace | undefined): Promise<Finding | undefined> {
   const kept = place && (await readSignedTip(place));
   if (kept && kept.kind !== "tip") return { log: "tips", row: place.file, what: tipTrouble[kept.kind] };

@@ -1,4 +1,4 @@
-/** Something in a log that is not as it was written. Names the row, so that it can be looked up in a backup. */
+/** A row or gap in a log that does not match its seal. Names the row, so that it can be looked up in a backup. */
 export interface Finding {
   readonly log: "history" | "operation log" | "tips";
   readonly row: string;

@@ -6,7 +6,7 @@ export interface Place {
   readonly seq: number;
 }
 
-/** In the order of the chains; the primary key is the order. */
+/** In the order of the chains, which is the order of the primary key. */
 export async function historyAfter(db: Queryable, { request_id, seq }: Place, limit: number) {
   return db
     .selectFrom("history")
@@ -20,7 +20,10 @@ export async function historyAfter(db: Queryable, { request_id, seq }: Place, li
 
 export type HistoryRow = Awaited<ReturnType<typeof historyAfter>>[number];
 
-/** Requests whose newest row is not the one their own row remembers. One statement sees both at the same moment. */
+/**
+ * Requests whose newest history row differs from the one recorded on the request. One statement sees both at the same
+ * moment.
+ */
 export async function requestsWithoutTheirTip(runner: ScriptRunner, limit: number): Promise<readonly string[]> {
   const rows = await runner.query<{ id: string }>(
     `select r.id from requests r
@@ -38,7 +41,7 @@ export interface DayDigest {
   readonly digest: string;
 }
 
-/** One digest for everything that was written into the history on a day (UTC), up to and including the last day. */
+/** One digest per day (UTC) for all history rows of the day, up to and including the last day. */
 export async function dayDigests(
   runner: ScriptRunner,
   through: string,

@@ -10,7 +10,7 @@ const keepTipsJob = defineJob({
   schedule: { cron: "20 4 * * *" },
 });
 
-/** Every day, once for all nodes together: the tips of history and operation log go to a file outside the database. */
+/** Runs every day, once for all nodes. Writes the tips of history and operation log to a file outside the database. */
 export function keepTipsHandler(db: Database, file: string): JobHandler {
   return handleJob(keepTipsJob, () => keepTips(db, file, db.now()));
 }

@@ -3,12 +3,12 @@ import { readHead } from "../../base/operation-log/public.ts";
 import { dayDigests } from "./history.sql.ts";
 import { appendTips, readTips } from "./tips-file.ts";
 
-/** A row may carry the time of a node whose clock is slow; a day is closed only when that can no longer happen. */
+/** A row may carry the time of a node whose clock is slow; a day is closed only when no such row can follow. */
 const closeDayAfterHours = 3;
 
 /**
- * Writes the state of both logs to a file outside the database, so that whoever rewrites a whole chain there, or cuts its
- * end off, is found out. Days that were missed are made up for.
+ * Writes the state of both logs to a file outside the database. This reveals a person who rewrites a whole chain in the
+ * database or cuts off its end. Missed days are written later.
  */
 export async function keepTips(db: Database, file: string, now: Date): Promise<void> {
   const known = await readTips(file);

@@ -16,7 +16,7 @@ let file: string;
 
 beforeAll(async () => {
   test = await startTestApp();
-  // What a database administrator can do: switch the guards off.
+  // A database administrator can disable the triggers.
   await tamper("alter table operate_log disable trigger all");
 });
 afterAll(() => test.close());
@@ -36,7 +36,7 @@ async function findings(place = { file, key }): Promise<readonly string[]> {
   return found;
 }
 
-/** Starts and stops; what it reported meanwhile. */
+/** Starts and stops, and returns what was reported meanwhile. */
 async function started(): Promise<readonly string[]> {
   const reported: string[] = [];
   const keeper = await TipKeeper.open(test.database, { file, key }, (_what, error) => reported.push(String(error)));
@@ -44,7 +44,7 @@ async function started(): Promise<readonly string[]> {
   return reported;
 }
 
-/** Cuts the newest row off and puts the head right, as somebody who knows the product would. */
+/** Removes the newest row and corrects the head, as a person who knows the product would. */
 async function cutTail(): Promise<string> {
   const head = await readHead(test.database.kysely);
   const seq = head?.seq ?? "0";

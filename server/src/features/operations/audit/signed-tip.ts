@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { OperationTip } from "./verify-operation-log.ts";
 
-/** Where the newest row of the operation log is kept a second time, and the secret it is signed with. */
+/** The second place of the newest row of the operation log, and the secret that signs it. */
 export interface TipPlace {
   readonly file: string;
   readonly key: string;
@@ -21,14 +21,14 @@ export type FoundTip =
   | { readonly kind: "tip"; readonly tip: OperationTip }
   | { readonly kind: "missing" | "unreadable" | "forged" };
 
-/** What is wrong with a tip that cannot be trusted, behind the name of its file. */
+/** Why a tip cannot be trusted; the file name precedes the text. */
 export const tipTrouble = {
   missing: "is missing: it was removed, or was never written",
   unreadable: "cannot be read: it was changed, or its disk failed",
   forged: "is not signed with the key of AUDIT_TIP_KEY_FILE: it was replaced, or the key is another",
 } as const satisfies Record<Exclude<FoundTip["kind"], "tip">, string>;
 
-/** Whole when it is there: written beside and put in its place. */
+/** Written to a temporary file and renamed, so that the file is always complete. */
 export async function writeSignedTip({ file, key }: TipPlace, { seq, hash }: OperationTip, now: Date): Promise<void> {
   const content = { seq, hash, writtenAt: now.toISOString() };
   const beside = `${file}.${process.pid}.new`;
@@ -54,7 +54,7 @@ export async function readSignedTip({ file, key }: TipPlace): Promise<FoundTip> 
 
 const suspect = ".suspect-";
 
-/** Keeps a tip that does not fit the log: it is what tells what was there. */
+/** Keeps a tip that does not match the log, because it is the evidence of what was there. */
 export async function setAside({ file }: TipPlace, now: Date): Promise<string> {
   const aside = `${file}${suspect}${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   await fs.rename(file, aside);
@@ -85,7 +85,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Undefined, which is no tip, for what is not JSON. */
+/** Undefined, which is not a tip, if the text is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

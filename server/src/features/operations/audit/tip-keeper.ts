@@ -5,8 +5,9 @@ import { readSignedTip, setAside, type TipPlace, tipTrouble, writeSignedTip } fr
 const everyMs = 2_000;
 
 /**
- * Keeps the newest row of the operation log in a second place, signed, a moment after it was written: whoever cuts the end
- * of the log off, and puts its head right, has to forge a signature too. What was kept is compared at the start.
+ * Keeps the newest row of the operation log in a second place, signed, a moment after it was written. A person who cuts
+ * off the end of the log and corrects its head would also have to forge a signature. The kept row is compared at the
+ * start.
  */
 export class TipKeeper {
   readonly #database: Database;
@@ -31,10 +32,10 @@ export class TipKeeper {
     return keeper;
   }
 
-  /** One after another, and only what is new. */
+  /** Writes one after another, and only new tips. */
   async keep(): Promise<void> {
     const next = this.#keeping.then(() => this.#keepNewest());
-    // The caller is told of a failure by `next`; the queue only goes on after it.
+    // The caller learns of a failure by `next`; the queue only continues after it.
     this.#keeping = next.catch(() => undefined);
     return next;
   }
@@ -55,7 +56,7 @@ export class TipKeeper {
   }
 }
 
-/** What the operator has to know; a tip that does not fit is put aside, where `audit:verify` finds it. */
+/** The problem an operator has to know of. A tip that does not match is set aside, where `audit:verify` finds it. */
 async function troubleAtStart(database: Database, place: TipPlace): Promise<string | undefined> {
   const found = await readSignedTip(place);
   if (found.kind === "missing") return `${place.file} ${tipTrouble.missing}. A new one is begun.`;

@@ -6,24 +6,24 @@ const day = z.iso.date();
 
 const tips = z.strictObject({
   writtenAt: z.iso.datetime(),
-  /** Newest row of the operation log at that time. */
+  /** The newest row of the operation log at that time. */
   operationLog: z.strictObject({ seq: z.string().regex(/^\d+$/), hash }),
-  /** Every day of the history that is over, since the line before; days without rows are left out. */
+  /** Every finished day of the history since the previous line; days without rows are left out. */
   history: z.strictObject({
     through: day,
     days: z.array(z.strictObject({ day, rows: z.number().int(), digest: hash })),
   }),
 });
 
-/** One line of the file: what both logs looked like on a day. */
+/** One line of the file: the state of both logs on a day. */
 export type Tips = z.output<typeof tips>;
 
-/** A line that is not ours: the file was touched, or the disk failed. */
+/** A line that this server did not write: the file was changed, or the disk failed. */
 export class UnreadableTips extends Error {
   override readonly name = "UnreadableTips";
 }
 
-/** The file is small: a line a day. Missing is empty. */
+/** The file is small: one line per day. A missing file counts as empty. */
 export async function readTips(file: string): Promise<readonly Tips[]> {
   const text = await fs.readFile(file, "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";

@@ -4,7 +4,7 @@ import { historyContent } from "../../base/workflow-store/public.ts";
 import type { Finding, Verified } from "./finding.ts";
 import { historyAfter, type HistoryRow, type Place, requestsWithoutTheirTip } from "./history.sql.ts";
 
-/** The row of a submit carries the whole form, so a batch is small. */
+/** The row of a submission contains the whole form, so a batch is small. */
 const batch = 250;
 const mostCutOff = 1_000;
 
@@ -18,7 +18,7 @@ export interface VerifiedHistory extends Verified {
   readonly requests: number;
 }
 
-/** Walks the chain of every request, one after the other, with one batch in memory. May run while requests go on. */
+/** Checks the chain of every request, one after another, with one batch in memory. Requests may change meanwhile. */
 export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, VerifiedHistory> {
   let previous = before;
   let rows = 0;
@@ -40,7 +40,7 @@ export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, Ver
   }
 }
 
-/** The end of each chain against the request's own row: finds what was cut off, or a chain that is gone altogether. */
+/** Compares the end of each chain with the request's own row. Finds chains that were cut off or deleted altogether. */
 export async function* verifyHistoryEnds(runner: ScriptRunner): AsyncGenerator<Finding, void> {
   for (const id of await requestsWithoutTheirTip(runner, mostCutOff)) {
     yield { log: "history", row: `request ${id}: the newest rows`, what: "cut off, or its tip changed" };

@@ -12,7 +12,7 @@ import { historyAfter } from "./history.sql.ts";
 import { keepTips } from "./keep-tips.ts";
 import { verifyLogs } from "./verify-logs.ts";
 
-/** One completed request and one under way, with everything their story wrote into both logs. */
+/** One completed and one running request, with everything they wrote into both logs. */
 let story: Story;
 let applyId: string;
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await story.submitted("toptier");
   applyId = (await story.submitted("toptier")).applyId;
   await story.approveAll(applyId);
-  // What a database administrator can do: switch the guards off. Here for the whole file.
+  // A database administrator can disable the triggers; here they are disabled for the whole file.
   await story.database.withScriptSession((session) =>
     session.exec(`
       alter table history disable trigger all;

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly findings: number;
 }
 
-/** Checks both logs from end to end; hands over every finding as it is made. */
+/** Checks both logs from end to end, and passes on each finding at once. */
 export async function verifyLogs(
   db: Database,
   tipsFile: string,
@@ -37,7 +37,7 @@ export async function verifyLogs(
   return { history, operations, tips: tips.length, findings };
 }
 
-/** The tip that is kept all the time, where there is a place for it. */
+/** The tip that is kept continuously, if a place for it is configured. */
 async function signedTips(
   place: TipPlace | undefined,
   take: (finding: Finding) => void,

@@ -13,8 +13,8 @@ const batch = 500;
 const chainBegin: OperationTip = { seq: "0", hash: chainStart };
 
 /**
- * Walks the operation log from its first row, or from a later one that is taken as it is. A changed row breaks its own seal, a removed one leaves a gap, a cut tail
- * is missing up to the head or to a tip written earlier. May run while the log grows.
+ * Checks the operation log from its first row, or from a later row that is trusted. A changed row breaks its own seal,
+ * a removed row leaves a gap, and a cut end is missing up to the head or to an earlier tip. The log may grow meanwhile.
  */
 export async function* verifyOperationLog(
   db: Queryable,

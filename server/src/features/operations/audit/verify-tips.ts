@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 import { type DayDigest, dayDigests } from "./history.sql.ts";
 import type { Tips } from "./tips-file.ts";
 
-/** The history day by day against what was written outside at the time. */
+/** Compares the history day by day with the tips that were written outside at the time. */
 export async function* verifyHistoryTips(runner: ScriptRunner, tips: readonly Tips[]): AsyncGenerator<Finding, void> {
   const through = tips.at(-1)?.history.through;
   if (through === undefined) return;

@@ -6,14 +6,14 @@ export const clientErrorsContract = {
     method: "POST",
     path: "/system-boot/sys/clientError",
     access: "signed-in",
-    // Nothing is stored: a page of the read-only layout may tell of its errors too.
+    // Nothing is stored, so pages of the read-only layout may report errors too.
     effect: "read",
     request: z.strictObject({
       message: z.string().max(500),
       stack: z.string().max(8_000).optional(),
-      /** The address inside the application where it happened. */
+      /** The address inside the application where the error happened. */
       page: z.string().max(500),
-      /** The version of the web application that is running there. */
+      /** The version of the web application in the browser. */
       version: z.string().max(100),
     }),
     result: z.object({ id: z.string() }),

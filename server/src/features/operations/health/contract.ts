@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const healthPage = { page: "/pages/system/health" } as const;
 
-/** bad: somebody has to act now; warning: soon; unknown: nobody can tell. */
+/** bad: act now; warning: act soon; unknown: the state cannot be determined. */
 const state = z.enum(["good", "warning", "bad", "unknown"]);
 
-/** One thing that can be well or not, in one sentence of the reader's language. */
+/** One thing to check, with its state in one sentence in the reader's language. */
 const part = z.object({
   key: z.enum(["nodes", "database", "queue", "mail", "storage", "disk", "certificate", "backup", "chain", "clock"]),
   state,
@@ -18,7 +18,7 @@ const node = z.object({
   version: z.string(),
   startTime: z.string(),
   seenTime: z.string(),
-  /** lost: not heard of for minutes, and it did not say that it stops. */
+  /** lost: it has not reported for minutes, and did not say that it was stopping. */
   state: z.enum(["running", "stopped", "lost"]),
   memoryBytes: z.number(),
   loopMs: z.number(),
@@ -37,7 +37,7 @@ const queue = z.object({
   oldestSeconds: z.number(),
 });
 
-/** Five minutes of all nodes together; of memory and event loop the highest. */
+/** Five minutes of all nodes together; for memory and event loop the highest value. */
 const sample = z.object({
   time: z.string(),
   calls: z.number(),

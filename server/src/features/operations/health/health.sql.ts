@@ -3,8 +3,8 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Backlog, QueueBacklog } from "../../../metrics/sources.ts";
 
 /**
- * How many jobs wait is read of them, by the index they are taken by; how many are under way and failed the queue counts
- * itself every few seconds.
+ * Counts waiting jobs themselves, by the index that fetches them. The queue counts running and failed jobs every few
+ * seconds.
  */
 export async function queueBacklogs(db: Queryable): Promise<readonly QueueBacklog[]> {
   const { rows } = await sql<QueueBacklog>`
@@ -19,7 +19,7 @@ export async function queueBacklogs(db: Queryable): Promise<readonly QueueBacklo
   return rows;
 }
 
-/** Mails whose time has come and that have not left, and those that nobody will ever take. */
+/** Overdue mails that have not been sent, and mails that no job will ever send. */
 export async function mailBacklog(db: Queryable): Promise<Backlog["mails"]> {
   const { rows } = await sql<Backlog["mails"]>`
     select (count(*) filter (where state = 'waiting'))::int as waiting,
@@ -57,10 +57,10 @@ export async function lastBackup(db: Queryable) {
 export interface DatabaseFigures {
   readonly version: string;
   readonly bytes: number;
-  /** Of everybody who is connected, and how many may be. */
+  /** Connections of all clients, and their maximum. */
   readonly connections: number;
   readonly mostConnections: number;
-  /** Lines of the operation log. */
+  /** Rows of the operation log. */
   readonly logLines: number;
 }
 

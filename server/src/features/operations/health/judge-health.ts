@@ -7,7 +7,7 @@ import type { DatabaseFigures } from "./health.sql.ts";
 type Shown = ResultOf<typeof healthContract.show>;
 export type Part = Shown["parts"][number];
 
-/** What is known when the page is read. */
+/** The facts when the page is read. */
 export interface HealthFacts {
   readonly now: Date;
   readonly nodes: readonly Pick<
@@ -18,16 +18,16 @@ export interface HealthFacts {
   readonly backlog: Backlog;
   readonly hasMailServer: boolean;
   readonly totalBytes: number;
-  /** Undefined: the site is not reached by TLS; null: nobody answered there. */
+  /** Undefined: the portal is not reached by TLS; null: no answer. */
   readonly certificateEnd: Date | null | undefined;
   readonly backup: { readonly at: Date; readonly missing: number } | undefined;
-  /** What is wrong with the end of the operation log. */
+  /** The problem at the end of the operation log. */
   readonly brokenChain: string | undefined;
 }
 
 const hour = 3_600_000;
 
-/** One line for each thing an operator has to keep well: in trouble it says what to do, and with what. */
+/** One line for each thing that an operator maintains. In trouble it says what to do, and with what. */
 export function judgeHealth(facts: HealthFacts, locale: Locale): Part[] {
   return judges.map(([key, judge]) => {
     const { state, zh, en } = judge(facts);

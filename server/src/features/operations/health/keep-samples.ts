@@ -7,7 +7,7 @@ import { readBacklog } from "./read-backlog.ts";
 import { markStopped, writeSample } from "./samples.sql.ts";
 
 export interface SampledNode {
-  /** Told apart from other nodes by it. */
+  /** Distinguishes the node from others. */
   readonly name: string;
   readonly version: string;
   readonly dataDir: string;
@@ -15,7 +15,7 @@ export interface SampledNode {
 
 const everyMs = 60_000;
 
-/** Writes down every minute how this node fares. A database that is away misses its minutes and nothing else. */
+/** Records every minute how this node is doing. While the database is unavailable, only its minutes are missed. */
 export class SampleKeeper {
   readonly #database: Database;
   readonly #node: SampledNode;
@@ -45,10 +45,12 @@ export class SampleKeeper {
     keep();
   }
 
-  /** One sample of the time since the last; one after another, or a call would count twice. */
+  /**
+   * One sample of the time since the last. Samples are written one after another; otherwise a call would count twice.
+   */
   async write(): Promise<void> {
     const next = this.#writing.then(() => this.#writeOne());
-    // The caller is told of a failure by `next`; the queue only goes on after it.
+    // The caller learns of a failure by `next`; the queue only continues after it.
     this.#writing = next.catch(() => undefined);
     return next;
   }
@@ -79,7 +81,7 @@ export class SampleKeeper {
     this.#loop.reset();
   }
 
-  /** Says good-bye, so that nobody looks for this node. */
+  /** Records that the node stops, so that it is not reported as lost. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#endCounting();
@@ -91,7 +93,7 @@ export class SampleKeeper {
   }
 }
 
-/** The machine and the port that it listens on. */
+/** The host name and the port that it listens on. */
 export function nodeName(address: string): string {
   return `${os.hostname()}:${new URL(address).port}`;
 }

@@ -67,7 +67,7 @@ describe("metrics", () => {
     const page = await read();
     expect(page.value("signoff_http_requests_total", { route: "none", code: "404", method: "GET" })).toBe(30);
     expect(page.text).not.toContain("made-up");
-    // A few codes and methods that were not seen before, each with its histogram.
+    // A few new codes and methods, each with its histogram.
     expect(page.samples.length - before).toBeLessThan(80);
     const routes = new Set(page.samples.flatMap(({ labels }) => labels["route"] ?? []));
     const isRoute = (url: string) => (["GET", "POST"] as const).some((method) => story.app.hasRoute({ method, url }));

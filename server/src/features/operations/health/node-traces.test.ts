@@ -26,7 +26,7 @@ interface Followed {
   readonly trustsCallers?: boolean;
 }
 
-/** What a collector was told of what happened meanwhile. */
+/** The traces that a collector received meanwhile. */
 async function followed(act: () => Promise<unknown>, settings: Followed = {}): Promise<readonly ReceivedSpan[]> {
   const receiver = await startTraceReceiver();
   try {

@@ -6,7 +6,7 @@ import type { OpenTraces } from "../../../metrics/open-traces.ts";
 import type { DiskRoom } from "../../../metrics/sources.ts";
 import { readBacklog } from "./read-backlog.ts";
 
-/** Opens the port of the metrics where one is configured. Where none is, nothing of them is loaded. */
+/** Opens the port of the metrics if one is configured; otherwise their code is not even loaded. */
 export async function openNodeMetrics(
   { metrics, dataDir }: Pick<Config, "metrics" | "dataDir">,
   database: Database,
@@ -25,7 +25,7 @@ export async function openNodeMetrics(
   return openMetrics(metrics, sources, report);
 }
 
-/** Follows calls and jobs where a collector is configured. Where none is, nothing of it is loaded. */
+/** Traces calls and jobs if a collector is configured; otherwise the code is not even loaded. */
 export async function openNodeTraces(
   { traces }: Pick<Config, "traces">,
   version: string,

@@ -3,7 +3,7 @@ import type { Backlog } from "../../../metrics/sources.ts";
 import { storedBytes } from "../../files/public.ts";
 import { hasQueue, lastBackupAt, mailBacklog, queueBacklogs } from "./health.sql.ts";
 
-/** What waits and what is kept, as the database knows it. */
+/** The amounts of waiting work and stored data, from the database. */
 export async function readBacklog({ kysely }: Pick<Database, "kysely">): Promise<Backlog> {
   return {
     queues: (await hasQueue(kysely)) ? await queueBacklogs(kysely) : [],

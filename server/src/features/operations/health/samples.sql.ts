@@ -4,7 +4,7 @@ import type { NodeSamplesTable } from "../../../db/tables/backups.ts";
 
 export type NodeSample = Omit<Insertable<NodeSamplesTable>, "at" | "seen_at" | "has_stopped">;
 
-/** Adds to the five minutes that run by the clock of the database. */
+/** Adds to the present five minutes by the clock of the database. */
 export async function writeSample(db: Queryable, sample: NodeSample): Promise<void> {
   const { calls: _calls, failed: _failed, ...latest } = sample;
   await db
@@ -37,7 +37,7 @@ export async function markStopped(db: Queryable, node: string): Promise<void> {
     .execute();
 }
 
-/** The newest sample of each node that was seen within a day. */
+/** The newest sample of each node seen within a day. */
 export async function newestOfNodes(db: Queryable) {
   return db
     .selectFrom("node_samples")

@@ -6,26 +6,28 @@ import { databaseTrouble } from "../../../http/database-trouble.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Tells load balancers to send no more: `/readyz` says no while calls are still answered. */
+    /** Makes load balancers send no more calls: `/readyz` fails while calls are still answered. */
     startDraining(): void;
   }
 }
 
-/** How long after a refused write `/readyz` still tells of it. */
+/** How long `/readyz` reports a refused write. */
 const remembered = 60_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can work, because the database answers and it is not about to stop. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can work, because the database answers and it is not about to stop.
+ */
 export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping" | "clockSkewMs">): void {
   let draining = false;
   let fullUntil = 0;
   app.decorate("startDraining", () => {
     draining = true;
   });
-  // Nobody shall keep a connection that is about to go.
+  // No client should keep a connection that is about to close.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) void reply.header("connection", "close");
   });
-  // With a full disk every node can still read: it is reported, but is no reason to take this node out.
+  // With a full disk every node can still read: this is reported, but is no reason to take the node out of service.
   app.addHook("onError", async (_request, _reply, error) => {
     if (databaseTrouble(error) === "database-full") fullUntil = performance.now() + remembered;
   });

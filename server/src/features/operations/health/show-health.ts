@@ -20,7 +20,7 @@ export interface ShowHealthServices {
 
 type Shown = ResultOf<typeof healthContract.show>;
 
-/** How the portal fares, as far as one node and the database can tell. */
+/** The state of the portal, as far as one node and the database can tell. */
 export async function showHealth({ db, locale, now, services }: Context<ShowHealthServices>): Promise<Shown> {
   const url = services.publicUrl();
   const certificate = url.startsWith("https:") ? ((await certificateEnd(url)) ?? null) : undefined;
@@ -68,7 +68,9 @@ function presentNode(row: NodeRow): Shown["nodes"][number] {
   };
 }
 
-/** What browsers are shown at this address. It is read, not trusted: that is the browsers' business. */
+/**
+ * The certificate that browsers see at this address. It is read without being verified, which is up to the browsers.
+ */
 async function certificateEnd(publicUrl: string, patienceMs = 3_000): Promise<Date | undefined> {
   const { hostname, port } = new URL(publicUrl);
   return new Promise((resolve) => {

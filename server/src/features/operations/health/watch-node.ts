@@ -3,7 +3,10 @@ import type { BackgroundReport, Database } from "../../../db/database.ts";
 import { nodeName, SampleKeeper } from "./keep-samples.ts";
 import { openNodeMetrics, openNodeTraces } from "./open-node-metrics.ts";
 
-/** Begins to watch a node that listens at this address: its samples, and its metrics and traces where they are set. Returns the end. */
+/**
+ * Watches a node that listens at this address: its samples, and its metrics and traces if configured. Returns a
+ * function that ends it.
+ */
 export async function watchNode(
   config: Pick<Config, "metrics" | "traces" | "dataDir">,
   database: Database,

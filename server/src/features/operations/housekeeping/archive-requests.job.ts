@@ -14,14 +14,17 @@ const archiveRequests = defineJob({
 const atOnce = 200;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** Every night, where a number of years is set: what ended longer ago is archived. Nobody notices but the disk. */
+/**
+ * Runs every night if a number of years is configured. Archives requests that ended longer ago; only the disk space
+ * changes.
+ */
 export function archiveRequestsHandler(db: Database, years: number | undefined): JobHandler {
   return handleJob(archiveRequests, async (_data, { signal }) => {
     if (years !== undefined) await archiveEnded(db, yearsBefore(db.now(), years), signal);
   });
 }
 
-/** One request at a time, so that nobody waits for more than one. Says how many there were. */
+/** One request at a time, so that nobody waits for more than one. Returns their number. */
 export async function archiveEnded(db: Database, endedBefore: Date, signal: AbortSignal): Promise<number> {
   let archived = 0;
   for (let after = first; ; ) {

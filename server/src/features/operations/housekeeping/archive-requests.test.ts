@@ -42,7 +42,7 @@ async function runJob(years: number | undefined): Promise<void> {
   await archiveRequestsHandler(story.database, years).run({}, { jobId: "1", retryCount: 0, signal });
 }
 
-/** All that a page of the request shows, to its maker and to who decided on it. */
+/** Everything that a page of the request shows to its author and to its approver. */
 async function seen(applyId: string): Promise<unknown> {
   const form = await story.get(maker, detail, { applyId });
   return {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** How long what has ended is kept: sessions so that their holders are told "expired", failures for the throttle. */
+/**
+ * How long ended things are kept: sessions, so that their holders are told "expired"; sign-in failures for the
+ * throttle.
+ */
 const ages = {
   sessions: "30 days",
   login_failures: "1 day",
@@ -18,14 +21,14 @@ const ended = {
   login_failures: sql<boolean>`at < now() - ${ages.login_failures}::interval`,
   idempotency_keys: sql<boolean>`created_at < now() - ${ages.idempotency_keys}::interval`,
   sealing_nonces: sql<boolean>`expires_at < now() - ${ages.sealing_nonces}::interval`,
-  // What somebody is still to be told stays, however old it is.
+  // Notices that have not been delivered stay, however old they are.
   notices: sql<boolean>`created_at < now() - ${ages.notices}::interval and sent_at is not null and digest_at is null`,
   node_samples: sql<boolean>`at < now() - ${ages.node_samples}::interval`,
 } as const satisfies Record<SweptTable, unknown>;
 
 export const sweptTables = Object.keys(ended) as SweptTable[];
 
-/** Removes what ended long ago; the number of rows removed. */
+/** Deletes what ended long ago; returns the number of rows. */
 export async function deleteEnded(db: Queryable, table: SweptTable): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom(table).where(ended[table]).executeTakeFirst();
   return Number(numDeletedRows);

@@ -9,7 +9,7 @@ const sweepEnded = defineJob({
   schedule: { cron: "17 * * * *" },
 });
 
-/** Every hour: old sessions, sign-in failures, nonces and idempotency keys go. */
+/** Every hour: deletes old sessions, sign-in failures, nonces and idempotency keys. */
 export function sweepEndedJob(db: Pick<Database, "kysely">): JobHandler {
   return handleJob(sweepEnded, async () => {
     for (const table of sweptTables) await deleteEnded(db.kysely, table);

@@ -4,10 +4,10 @@ import { z } from "zod";
 
 const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** What a report is about: a kind and a department, or all of them, and months. */
+/** The scope of a report: a kind and a department, or all of them, and months. */
 const asked = {
   formType: z.string().min(1).max(64).optional(),
-  /** With everything below it. */
+  /** With all departments below it. */
   departmentId: z.string().min(1).max(64).optional(),
   fromMonth: month,
   toMonth: month,
@@ -16,7 +16,7 @@ const asked = {
 const figures = z.object({
   completed: z.number(),
   running: z.number(),
-  /** From submitting to the end, hours of the clock; null while nothing was completed. */
+  /** From submission to the end, in hours of the clock; null if nothing was completed. */
   medianHours: z.number().nullable(),
   p90Hours: z.number().nullable(),
   /** Requests that were rejected or disagreed with at least once. */
@@ -37,7 +37,7 @@ const report = z.object({
       visits: z.number(),
       medianHours: z.number(),
       p90Hours: z.number(),
-      /** The part of the time before a handler first looked at it, 0 to 1. */
+      /** The share of the time before a handler first looked at it, from 0 to 1. */
       waitingShare: z.number(),
     }),
   ),
@@ -45,11 +45,11 @@ const report = z.object({
   handlers: z.array(
     z.object({ userId: z.string(), name: z.string(), done: z.number(), open: z.number(), overdue: z.number() }),
   ),
-  /** Only for whoever may open the list of shuttles. */
+  /** Only for people who may open the list of shuttles. */
   shuttles: z.array(z.object({ shuttleNo: z.string(), seats: z.number(), booked: z.number() })),
 });
 
-/** A bar or a figure, whose requests are asked for. */
+/** The bar or figure whose requests are wanted. */
 const about = z.discriminatedUnion("what", [
   z.strictObject({ what: z.enum(["completed", "running", "rejected", "overdueJdv"]) }),
   z.strictObject({ what: z.literal("node"), formType: z.string().min(1).max(64), nodeKey: z.string().min(1).max(100) }),
@@ -65,9 +65,9 @@ const behind = z.object({
   formType: z.string(),
   status: z.number(),
   applicantName: z.string(),
-  /** At the node or with the handler asked about; otherwise of the whole request. */
+  /** At the given node or with the given handler; otherwise of the whole request. */
   hours: z.number().nullable(),
-  /** Who had it longest there. */
+  /** The person who had it longest there. */
   handlerName: z.string().nullable(),
   remark: z.string().nullable(),
   completeTime: z.string().nullable(),

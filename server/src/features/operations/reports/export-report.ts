@@ -9,7 +9,7 @@ import { type Report, showReport } from "./show-report.ts";
 
 const title: Bilingual = { zh: "报表", en: "Report" };
 
-/** Every chart as a sheet with the numbers behind it. */
+/** Every chart as a sheet with its numbers. */
 export async function exportReport(
   context: Context<ReportServices>,
   request: RequestOf<(typeof reportsContract)["export"]>,
@@ -106,7 +106,7 @@ interface PlainSheet {
   readonly rows: readonly (readonly CellContent[])[];
 }
 
-/** The first columns name things, the rest counts them. */
+/** The first columns contain names, the others numbers. */
 function sheetOf({ name, heads, rows }: PlainSheet): SheetContent {
   return {
     name,

@@ -14,7 +14,7 @@ export interface AskedReport {
   readonly toMonth: string;
 }
 
-/** Longer reports are read by nobody. */
+/** Nobody reads longer reports. */
 const mostMonths = 36;
 
 export interface AskedScope {
@@ -26,7 +26,7 @@ export interface AskedScope {
   readonly directory: Directory;
 }
 
-/** What a report counts for its reader. */
+/** The requests that a report counts for its reader. */
 export async function scopeOf(
   { db, user, now, services }: Pick<Context<ReportServices>, "db" | "user" | "now" | "services">,
   asked: AskedReport,
@@ -53,7 +53,7 @@ export async function scopeOf(
   };
 }
 
-/** Months counted through, so that one can add and take away. */
+/** Consecutive numbers for months, to add and subtract. */
 function monthNumber(month: string): number {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return year * 12 + number - 1;

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Viewer } from "../../base/directory/public.ts";
 import { visibleTo } from "../../base/request-access/public.ts";
 
-/** Whom a report is for and what it is about. Times are the first moment that counts and the first that does not. */
+/** The reader and the subject of a report. Times include their start and exclude their end. */
 export interface ReportScope {
   readonly viewer: Viewer;
   readonly formType: string | undefined;
@@ -13,14 +13,14 @@ export interface ReportScope {
   readonly now: Date;
 }
 
-/** A look at the mask data that takes longer is overdue. */
+/** A check of the mask data that takes longer is overdue. */
 const jdvHours = 72;
 
 const running = 2;
 
 /**
- * The requests that a report counts: completed in its months, or running now where they reach to this day. Nothing else
- * is ever joined, so nothing is counted that the reader may not see.
+ * The requests that a report counts: completed in its months or, if the months include today, running now. Everything
+ * is joined to these only, so nothing is counted that the reader may not see.
  */
 export function counted({ viewer, formType, departments, from, to, now }: ReportScope): RawBuilder<unknown> {
   const times = [sql`(r.completed_at >= ${from} and r.completed_at < ${to})`];
@@ -39,7 +39,7 @@ const wholeTime = hours(sql`c.completed_at - c.submitted_at`);
 
 const wasRejected = sql`exists (select 1 from tasks t where t.request_id = c.id and t.decision in ${refused})`;
 
-/** Tasks of the look at the mask data that took, or take by now, too long. */
+/** Checks of the mask data that took too long, or have been open too long. */
 const lateJdv = (now: Date) => sql`t.node_id = 'jdv' and t.status in ('open', 'done')
   and coalesce(t.closed_at, ${now}) - t.opened_at > make_interval(hours => ${jdvHours})`;
 const hasLateJdv = (now: Date) => sql`exists (select 1 from tasks t where t.request_id = c.id and ${lateJdv(now)})`;
@@ -94,7 +94,7 @@ export interface NodeRow {
   readonly waiting: number;
 }
 
-/** One way through a node: from its first task to the last decision, and when a handler first looked. */
+/** One pass through a node: from its first task to the last decision, and when a handler first looked. */
 const visits = (scope: ReportScope) => sql`select c.id, c.form_kind, c.submitted_at, t.node_id, t.round,
     max(t.node_name_zh) as name_zh, max(t.node_name_en) as name_en,
     min(t.opened_at) as opened, min(coalesce(t.seen_at, t.closed_at)) as seen, max(t.closed_at) as closed
@@ -102,7 +102,7 @@ const visits = (scope: ReportScope) => sql`select c.id, c.form_kind, c.submitted
   where t.kind = 'approve' and t.status <> 'cancelled'
   group by c.id, c.form_kind, c.submitted_at, t.node_id, t.round having bool_and(t.status = 'done')`;
 
-/** Times of the nodes, of one kind in the order of its route; of all kinds the slowest. */
+/** Times of the nodes: for one kind in the order of its route, for all kinds the slowest first. */
 export async function nodeTimes(db: Queryable, scope: ReportScope, most: number): Promise<readonly NodeRow[]> {
   const span = hours(sql`v.closed - v.opened`);
   const order =
@@ -116,7 +116,7 @@ export async function nodeTimes(db: Queryable, scope: ReportScope, most: number)
   return rows;
 }
 
-/** The first sentence of a remark says why. */
+/** The first sentence of a remark is taken as the reason. */
 export const reasonOf = sql`trim(substring(trim(t.remark) from '^[^。；;\\n]{1,60}'))`;
 
 export async function reasonCounts(db: Queryable, scope: ReportScope) {
@@ -133,7 +133,7 @@ export interface LoadRow {
   readonly overdue: number;
 }
 
-/** What everybody has done and holds; a task that several may take counts for each of them. */
+/** Completed and open work of all handlers; a task with several candidates counts for each of them. */
 export async function loadOfHandlers(db: Queryable, scope: ReportScope, most: number): Promise<readonly LoadRow[]> {
   const late = sql`coalesce(t.due_at, t.opened_at + make_interval(hours => ${jdvHours})) < ${scope.now}`;
   const { rows } = await sql<LoadRow>`with c as (${counted(scope)}), w as (
@@ -222,7 +222,7 @@ function hits(about: About, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** One task of each request: that of these which took longest. */
+/** One task of each request: the longest of the selected ones. */
 function longestTask(where: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`select distinct on (c.id) c.id, coalesce(t.closed_by, t.assignee, t.people[1]) as handler, t.remark,
       ${hours(sql`coalesce(t.closed_at, ${now}) - t.opened_at`)} as hours

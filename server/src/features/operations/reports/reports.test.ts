@@ -11,7 +11,7 @@ import { reportsContract } from "./contract.ts";
 
 const { show, requests, export: exported } = reportsContract;
 
-/** A month by its distance from this one. */
+/** A month by its distance from the present one. */
 const monthAt = (distance: number) => {
   const { year, month } = { year: new Date().getFullYear(), month: new Date().getMonth() };
   const start = new Date(year, month + distance, 1);
@@ -27,7 +27,7 @@ let quick = "";
 let slow = "";
 let open = "";
 
-/** Puts the times of a request where they are known: from the beginning of last month on. */
+/** Sets the times of a request to known values, from the beginning of last month on. */
 async function dated(applyId: string, hours: { readonly seen: number; readonly done: number }) {
   const { kysely } = story.database;
   const at = (hour: number) => sql<Date>`${last.start.toISOString()}::timestamptz + make_interval(hours => ${hour})`;
@@ -158,7 +158,7 @@ describe("[R-REP-1] the requests behind a bar", () => {
   });
 
   it("are none that the reader may not see", async () => {
-    // Told of the end of one of them, and of nothing else.
+    // Notified of the end of one of them, and of nothing else.
     const seen = await behind("sales.qin", { what: "completed" });
     expect(seen.records.map(({ applyId }) => applyId)).toEqual([quick]);
     expect((await behind("sales.qin", { what: "running" })).total).toBe(0);

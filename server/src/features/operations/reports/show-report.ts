@@ -13,7 +13,7 @@ const mostHandlers = 12;
 const mostReasons = 8;
 const mostShuttles = 12;
 
-/** Whoever may open this page knows the seats of shuttles. */
+/** Everybody who may open this page may see the seats of shuttles. */
 const shuttlesPage = "/pages/mpw/shuttles";
 
 export async function showReport(context: Context<ReportServices>, request: RequestOf<Show>): Promise<Report> {
