@@ -9,20 +9,20 @@ interface Asked {
   readonly naming: Naming;
   readonly registry: string;
   readonly code: string;
-  /** The request that wrote it, where the reader may see it. */
+  /** The request that wrote it, if the reader may see it. */
   readonly requestId: string | null;
 }
 
-/** The neighbours of a record in the picture. */
+/** The neighbours of a record in the graph. */
 export interface Around {
   readonly uses: DependencyBox[];
   readonly usedBy: DependencyBox[];
-  /** Requests that use it and that the reader may not see. */
+  /** The number of requests that use it and that the reader may not see. */
   readonly hidden: number;
   readonly isCut: boolean;
 }
 
-/** What a record refers to and what refers to it, as the picture has it. */
+/** The records and requests that a record refers to and is referred to by, for the graph. */
 export async function aroundRecord(db: Queryable, asked: Asked): Promise<Around> {
   const { viewer, naming, registry, code, requestId } = asked;
   const used = requestId === null ? [] : await rowsUsedBy(db, viewer, requestId);

@@ -3,21 +3,21 @@ import { z } from "zod";
 
 const code = z.string().min(1).max(200);
 
-/** A record or a request, as it is drawn. */
+/** A record or a request as a box of the graph. */
 export const dependencyBox = z.object({
   key: z.string(),
-  /** Of a record that is referred to: where it is registered. */
+  /** For a record: its registry. */
   registry: z.string().nullable(),
-  /** What the one in the middle uses stands at -1, what uses it at 1, what uses that at 2. */
+  /** The centre is at 0, what it uses at -1, what uses it at 1, and what uses that at 2. */
   column: z.number(),
   /** Its kind or registry, in the caller's language. */
   group: z.string(),
   name: z.string(),
   version: z.number().nullable(),
   state: z.enum(["valid", "running", "obsolete", "void"]),
-  /** There is a newer valid version than the one that is referred to. */
+  /** The newest valid version, if it is newer than the one referred to. */
   newest: z.number().nullable(),
-  /** Null where there is no request behind it, or none that the caller may see. */
+  /** Null if no request wrote it, or none that the caller may see. */
   applyId: z.string().nullable(),
   formType: z.string().nullable(),
   requestNo: z.string().nullable(),
@@ -34,11 +34,11 @@ export const dependenciesContract = {
       .refine((asked) => (asked.applyId === undefined) === (asked.registry !== undefined && asked.code !== undefined)),
     result: z.object({
       boxes: z.array(dependencyBox),
-      /** From what is used to what uses it. */
+      /** From the used box to the box that uses it. */
       links: z.array(z.object({ from: z.string(), to: z.string() })),
-      /** Requests that use it and that the caller may not see. */
+      /** The number of requests that use it and that the caller may not see. */
       hidden: z.number(),
-      /** There are more than can be drawn. */
+      /** There are more boxes than can be drawn. */
       isCut: z.boolean(),
     }),
     summary: "What a request or a record uses and what uses it, as boxes and links, as far as the caller may see them",

@@ -5,24 +5,27 @@ import type { Viewer } from "../../base/directory/public.ts";
 import { isVoidColumn } from "../../base/registry-rows/public.ts";
 import { visibleTo } from "../../base/request-access/public.ts";
 
-/** A row that a request was submitted with. */
+/** A row that a request referred to at submission. */
 export interface UsedRow {
   readonly registry: string;
   readonly code: string;
   readonly scope: string;
   readonly version: number;
   readonly state: "current" | "obsolete" | "void" | null;
-  /** Of the row that is current today. */
+  /** The version of the row that is current today. */
   readonly newest: number | null;
   readonly request_id: string | null;
   readonly request_no: string | null;
   readonly form_kind: string | null;
 }
 
-/** More are not drawn on either side. */
+/** At most this many are drawn on either side. */
 export const most = 400;
 
-/** What a request refers to, in the versions that it was submitted with; the request behind a row where it may be seen. */
+/**
+ * The rows that a request refers to, in the versions at its submission, with the requests that wrote them if they may
+ * be seen.
+ */
 export async function rowsUsedBy(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     select f.registry, f.code, f.scope, f.version, e.state, today.version as newest,
@@ -51,13 +54,13 @@ export interface UserRow {
   readonly is_visible: boolean;
   readonly requester_id: string;
   readonly applicant_id: string | null;
-  /** What it wrote itself: by that it is known. */
+  /** The codes that it wrote itself, which identify it. */
   readonly wrote: readonly string[] | null;
-  /** A version that takes its place. */
+  /** A newer version that replaces it. */
   readonly newest: number | null;
 }
 
-/** What stands for itself before what belongs to it: the platform before its masks. */
+/** Independent records before parts of others: the platform before its masks. */
 const written = sql`(select array_agg(w.code order by w.scope <> '', w.id) from (
   select w.id, w.code, w.scope from registry_entries w where w.request_id = r.id
   order by w.scope <> '', w.id limit 2) w)`;
@@ -66,7 +69,7 @@ const columns = (viewer: Viewer): RawBuilder<unknown> => sql`
   ${visibleTo(viewer)} as is_visible, ${written} as wrote,
   (select max(n.version) from requests n where n.request_no = r.request_no and n.version > r.version and n.status = 5) as newest`;
 
-/** Valid and running requests that refer to what these requests wrote. */
+/** Valid and running requests that refer to rows of these requests. */
 export async function usersOf(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<readonly UserRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
@@ -86,7 +89,7 @@ export async function usersOf(db: Queryable, viewer: Viewer, ids: readonly strin
   return rows;
 }
 
-/** The same of one row, by whatever request it was written. */
+/** The same for one row, whichever request wrote it. */
 export async function usersOfCode(
   db: Queryable,
   viewer: Viewer,
@@ -101,7 +104,7 @@ export async function usersOfCode(
   return rows;
 }
 
-/** A row as it is today, whoever wrote it. */
+/** The present row, whoever wrote it. */
 export async function currentRow(
   db: Queryable,
   { registry, code }: { readonly registry: string; readonly code: string },
@@ -116,7 +119,7 @@ export async function currentRow(
     .executeTakeFirst();
 }
 
-/** By what a request is known: the first codes that it wrote. */
+/** The codes that identify a request: the first ones that it wrote. */
 export async function codesWritten(db: Queryable, requestId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("registry_entries")

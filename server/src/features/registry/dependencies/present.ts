@@ -31,7 +31,7 @@ export function usedBox(row: UsedRow, { locale }: Naming): DependencyBox {
   };
 }
 
-/** A record is known by what it is called, a running request by its number. */
+/** A record is identified by its name, a running request by its number. */
 export function userBox(row: UserRow, column: 1 | 2, { locale, nameOf }: Naming): DependencyBox {
   const state = stateOf(row.status, row.is_void);
   return {

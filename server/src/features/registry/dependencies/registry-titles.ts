@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 
-/** How the records of a registry are called. */
+/** The names of the records of a registry. */
 export const registryTitles: Readonly<Record<string, Bilingual>> = {
   customer: { zh: "客户", en: "Customer" },
   dataSet: { zh: "数据集", en: "Data set" },

@@ -17,7 +17,7 @@ export interface DependencyServices {
   readonly directory: DirectoryCache;
 }
 
-/** The key of what is in the middle. */
+/** The key of the box in the centre. */
 const center = "center";
 
 /** What a request or a record uses, what uses it, and what uses that. */
@@ -78,7 +78,7 @@ async function aroundRequest({ db, viewer, naming, applyId }: Asked & { readonly
   return { request, box: centerOfRequest(request, wrote, naming), users };
 }
 
-/** Whoever sees nothing behind a record is told as little as of one that is not there. */
+/** A caller who sees none of the requests behind a record gets the same answer as for a missing one. */
 async function aroundRow(asked: Asked & { readonly registry: string; readonly code: string }): Promise<Around> {
   const { db, viewer, naming, registry, code } = asked;
   const row = await currentRow(db.kysely, { registry, code });

@@ -17,7 +17,7 @@ export interface ConditionScope {
 
 type Sql = RawBuilder<unknown>;
 
-/** What the caller asks of `registry_entries as e`. A condition that the center does not have is bad input. */
+/** The caller's conditions on `registry_entries as e`. A condition that the center does not have is invalid input. */
 export function centerConditions(center: Center, conditions: Conditions, scope: ConditionScope): readonly Sql[] {
   const known = center.filters.flatMap(namesOf);
   const unknown = Object.keys(conditions).filter((name) => !known.includes(name));
@@ -59,7 +59,7 @@ function matches(filter: CenterFilter, column: CenterColumn | undefined, value: 
     case "function":
       return functionHas(value, scope.conditions["funcStatus"]);
     case "functionStatus":
-      // Together with a function the pair is one condition.
+      // Together with a function the two form one condition.
       return "func" in scope.conditions ? sql`true` : anyOf(functions.map((one) => has({ [one]: value })));
     case "overdue":
       return value === "Y" ? isOverdue(scope.today) : sql`true`;
@@ -76,21 +76,21 @@ function functionHas(name: string, status: string | readonly string[] | undefine
   return anyOf(asList(status).map((one) => has({ [known]: one })));
 }
 
-/** A variant of the frame that is not confirmed and should be by now. */
+/** A variant of the frame that is not confirmed and is overdue. */
 function isOverdue(today: string): Sql {
   return sql`exists (select 1 from jsonb_each(case jsonb_typeof(e.data -> 'variants') when 'object'
     then e.data -> 'variants' else '{}' end) as v (name, variant)
     where v.variant ->> 'isConfirmed' = 'false' and v.variant ->> 'confirmDue' < ${today})`;
 }
 
-/** Rows that have these values, found by an index. */
+/** Rows with these values, found by an index. */
 function has(values: Readonly<Record<string, unknown>>): Sql {
   return sql`e.data @> ${JSON.stringify(values)}::jsonb`;
 }
 
 function hasPart(fields: readonly string[], value: string): Sql {
   const inField = anyOf(fields.map((field) => contains(sql`e.data ->> ${field}`, value)));
-  // Pairs of characters are indexed; the row itself then tells which field has them.
+  // Pairs of characters are indexed; the row itself then shows which field contains them.
   return Array.from(value).length >= 2 ? sql`(e.terms @> bigrams(${value}) and ${inField})` : inField;
 }
 
@@ -117,7 +117,7 @@ function boundary(name: string, conditions: Conditions): string | undefined {
   throw badInput(...problemsOf(parsed.error).map((found) => ({ ...found, path: `conditions.${name}` })));
 }
 
-/** Obsolete rows are shown as such whatever has become of their request. */
+/** Obsolete rows are shown as obsolete, whatever the state of their request. */
 export const statusOfRow = sql<number | null>`case e.state when 'obsolete' then 6 else r.status end`;
 
 function wholeNumber(key: string, value: string): number {

@@ -1,11 +1,11 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** Where the names of a column's values come from: a dictionary, or the few values themselves. */
+/** The source of the names of a column's values: a dictionary, or the few values themselves. */
 export type Choices = { readonly dictionary: string } | { readonly values: Readonly<Record<string, Bilingual>> };
 
 export type ColumnType =
   | { readonly type: "code" | "text" | "texts" | "number" | "day" | "moment" | "person" | "department" }
-  /** Of the request that wrote the row. */
+  /** The status of the request that wrote the row. */
   | { readonly type: "status" }
   | { readonly type: "formKind" }
   | { readonly type: "choice" | "choices"; readonly choices: Choices };
@@ -13,14 +13,14 @@ export type ColumnType =
 export type CenterColumn = ColumnType & {
   readonly key: string;
   readonly label: Bilingual;
-  /** Where the value stands when the key does not say it: one field for each language. */
+  /** Where the value is, if not under the key: one field per language. */
   readonly fields?: Bilingual;
 };
 
 export type FilterType =
   /** Any part of the value. */
   | { readonly type: "part" }
-  /** The whole code, offered from the registry that has it. */
+  /** The whole code, offered from its registry. */
   | { readonly type: "exact"; readonly registry: string }
   | { readonly type: "oneOf"; readonly choices: Choices | "status" | "formKind" }
   /** One of the values of a list. */
@@ -29,14 +29,14 @@ export type FilterType =
   | { readonly type: "person" }
   /** Two conditions: `<key>From` and `<key>To`. */
   | { readonly type: "range"; readonly of: "day" | "moment" }
-  /** One of the five functions; together with a status of theirs. */
+  /** One of the five functions; combined with their status. */
   | { readonly type: "function" }
   | { readonly type: "functionStatus"; readonly choices: Choices }
   | { readonly type: "overdue" };
 
 export type CenterFilter = FilterType & { readonly key: string; readonly label: Bilingual };
 
-/** The order of a center that has none of its own. */
+/** The default order of a center. */
 export const newest = "newest";
 
 export type RowState = "current" | "obsolete" | "void";
@@ -44,17 +44,17 @@ export type RowState = "current" | "obsolete" | "void";
 /** One list over the rows of a registry, as data: the server reads it, the page shows it. */
 export interface Center {
   readonly key: string;
-  /** Address of its page: whoever has it in the menu may read the list. */
+  /** The address of its page: people who have it in the menu may read the list. */
   readonly page: string;
   readonly title: Bilingual;
   readonly registry: string;
-  /** Current rows only unless it says otherwise; filtering by a status asks for that status. */
+  /** Current rows only, unless set otherwise. Filtering by a status selects rows of that status. */
   readonly states?: readonly RowState[];
-  /** A row without this value does not belong to the list. */
+  /** Rows without this value do not belong to the list. */
   readonly needs?: string;
   readonly columns: readonly CenterColumn[];
   readonly filters: readonly CenterFilter[];
-  /** Newest first without it. */
+  /** Newest first if absent. */
   readonly sortedBy?: { readonly column: string; readonly order: "asc" | "desc" };
 }
 
@@ -99,7 +99,7 @@ function choicesOf(input: ChoicesInput): Choices {
   return { values: Object.fromEntries(Object.entries(input).map(([value, [en, zh]]) => [value, { en, zh }])) };
 }
 
-/** A filter before it is known whether a column of the same key gives it its label and values. */
+/** A filter before it takes the label and values of a column with the same key. */
 export interface FilterInput {
   readonly key: string;
   readonly label?: Bilingual;
@@ -146,7 +146,7 @@ interface CenterInput extends Omit<Center, "filters"> {
   readonly filters: readonly FilterInput[];
 }
 
-/** A filter that is a column has that column's label. */
+/** A filter for a column takes the column's label. */
 export function center<const Key extends string>(input: CenterInput & { readonly key: Key }): Center & { key: Key } {
   const filters = input.filters.map((given): CenterFilter => {
     const column = input.columns.find(({ key }) => key === given.key);

@@ -8,7 +8,7 @@ export interface FoundEntry {
   readonly id: string;
   readonly version: number;
   readonly state: RowState;
-  /** The values that the center shows, and no more: whole forms stand in a row. */
+  /** Only the values that the center shows, because rows contain whole forms. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly request_id: string | null;
   readonly form_kind: string | null;
@@ -16,16 +16,16 @@ export interface FoundEntry {
 }
 
 export interface CenterRequest extends PageRequest {
-  /** Already in SQL: what the caller may ask is the center's business. */
+  /** Already in SQL: the center checks which conditions the caller may use. */
   readonly conditions?: RawBuilder<unknown>;
 }
 
 type Conditions = Omit<CenterRequest, keyof PageRequest>;
 
-/** Nobody pages through more, so the count stops here. */
+/** Nobody pages further, so the count stops here. */
 const mostCounted = 10_000;
 
-/** A center as a list: rows of its registry, newest first unless it has an order of its own. */
+/** A center as a list: rows of its registry, newest first unless it has its own order. */
 export function centerList(
   center: Center,
   states: readonly RowState[],
@@ -60,17 +60,17 @@ export function checkSort(center: Center, column: string | undefined): void {
   if (!found || !sortKeyOf(found)) throw badInput(problem("column", "option"));
 }
 
-/** The request a row comes from; of a version that no longer counts, that version. */
+/** The request that wrote a row; for a version that is no longer valid, that version. */
 function sourceOf({ registry }: Center): RawBuilder<unknown> {
   if (registry !== "obsolete") return sql`left join requests r on r.id = e.request_id`;
   return sql`left join requests r on r.request_no = e.data ->> 'requestNo'
     and r.version::text = e.data ->> 'oldVersion'`;
 }
 
-/** What a cell may need beside its own value. */
+/** Further values that a cell may need. */
 const helpers = ["customerCode", "variants", "confirming"];
 
-/** Of a row, the values that some columns show, and no more. */
+/** The values of a row that some columns show. */
 export function valueKeys(columns: readonly CenterColumn[]): readonly string[] {
   return [...columns.flatMap(({ key, fields }) => (fields ? Object.values(fields) : [key])), ...helpers];
 }

@@ -20,7 +20,7 @@ export function pagesOver(registry: string): readonly string[] {
   return all.flatMap((one) => (one.registry === registry ? [one.page] : []));
 }
 
-/** What a list can be sorted by: its columns, or when its rows came to be. */
+/** A list can be sorted by its columns, or by when its rows were created. */
 const columnKeys: [string, ...string[]] = [
   newest,
   ...new Set(all.flatMap(({ columns }) => columns.map(({ key }) => key))),
@@ -35,7 +35,7 @@ const byPage = {
   words: "the page of the center in the menu",
 } satisfies Access;
 
-/** `/pages/pidb/findProductId` is exported by whoever exports lists of pidb. */
+/** The export of `/pages/pidb/findProductId` needs the permission to export lists of pidb. */
 const exportCodes: Readonly<Record<string, string>> = {
   toptier: "toptier:export",
   tkdms: "tkTable:export",
@@ -46,7 +46,7 @@ const exportCodes: Readonly<Record<string, string>> = {
   opc: "opc:export",
 };
 
-/** The code for a file of the center's rows; undefined: its page is enough. */
+/** The permission to export the center's rows; undefined: its page is enough. */
 export function exportCodeOf({ page }: Pick<Center, "page">): string | undefined {
   return exportCodes[page.split("/")[2] ?? ""];
 }
@@ -60,26 +60,26 @@ const byExport = {
   words: "the page of the center in the menu, and its permission to export",
 } satisfies Access;
 
-/** Keys of the center's filters; one it does not have is refused. A range is two of them, `<key>From` and `<key>To`. */
+/** Keys of the center's filters; an unknown key is refused. A range has two keys, `<key>From` and `<key>To`. */
 const conditions = z
   .record(z.string().max(40), oneOrMore(conditionText))
   .refine((given) => Object.keys(given).length <= 20)
   .optional();
 
-/** Every text is in the caller's language; days and moments stay ISO. */
+/** All texts are in the caller's language; days and times stay ISO. */
 const foundRow = z.object({
   id: z.string(),
   version: z.number(),
   state: z.enum(["current", "obsolete", "void"]),
-  /** Of the request that wrote it; null for what was there before the first request. */
+  /** The request that wrote it; null for rows from before the first request. */
   applyId: z.string().nullable(),
   formType: z.string().nullable(),
   subsystem: z.string().nullable(),
   status: z.number().nullable(),
   cells: z.record(z.string(), z.string()),
-  /** The caller's own task by which this row is confirmed, while there is one. */
+  /** The caller's open task that confirms this row, if any. */
   confirm: z.object({ taskId: z.string(), formType: z.string() }).optional(),
-  /** What stands behind a cell whose text is a name: the value of a dictionary, a number of a status. */
+  /** The values behind cells that show names: dictionary values or status numbers. */
   values: z.record(z.string(), z.string()),
 });
 
@@ -103,9 +103,9 @@ export const findCentersContract = {
     request: z.strictObject({
       center,
       conditions,
-      /** From left to right; those the center does not have are left out. */
+      /** From left to right; columns that the center does not have are left out. */
       columns: z.array(z.string().min(1).max(64)).max(60).optional(),
-      /** Only the rows of these ids. */
+      /** Only the rows with these ids. */
       rows: z
         .array(z.string().regex(/^\d{1,18}$/))
         .min(1)

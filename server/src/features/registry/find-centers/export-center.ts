@@ -13,7 +13,7 @@ import { centers, type findCentersContract, type FoundRow } from "./contract.ts"
 import { type FindServices, namesFor, readingOf } from "./list-center.ts";
 import { type Names, presentFound } from "./present.ts";
 
-/** A center as a spreadsheet: what its list would show, written while it is read. */
+/** A center as a spreadsheet, with the contents of its list, written while it is read. */
 export async function exportCenter(
   context: Context<FindServices>,
   { center: key, conditions = {}, columns: wanted, rows: ids, ...order }: RequestOf<typeof findCentersContract.export>,
@@ -53,7 +53,7 @@ function columnsOf(
   return [{ ...first, link }, ...version, ...others];
 }
 
-/** The page of the request behind a row; a find center shows it to be read, as its page does. */
+/** The page of the request behind a row; a find center opens it read-only, as its page does. */
 function linkTo({ key }: Center, publicUrl: string): (row: FoundRow) => string | null {
   const pages = `${publicUrl}/tapeout${key.startsWith("find") ? "/readonly" : ""}/pages`;
   return ({ applyId, formType, subsystem }) => {
@@ -63,14 +63,14 @@ function linkTo({ key }: Center, publicUrl: string): (row: FoundRow) => string |
   };
 }
 
-/** The page shows the newest version of each row; a sheet is read later, when there may be another. */
+/** The page shows the newest version of each row; a sheet is read later, when a newer one may exist. */
 function versionColumn(locale: Locale): StreamedColumn<FoundRow> {
   return { header: locale === "zh" ? "版本" : "Version", width: 10, cell: ({ version }) => version };
 }
 
 type ExportedRow = Pick<FoundRow, "cells" | "status"> & Partial<Pick<FoundRow, "state">>;
 
-/** A column of texts and the values behind them, as a sheet has it. */
+/** A column of texts and their values for a sheet. */
 export function sheetColumnOf(column: CenterColumn, locale: Locale): StreamedColumn<ExportedRow> {
   return {
     header: column.label[locale],

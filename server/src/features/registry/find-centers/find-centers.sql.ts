@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import { startsPattern } from "../../../lists/text-match.ts";
 
-/** Names of these dictionaries' values. Values that are no longer offered keep their names. */
+/** Names of the values of these dictionaries, including values that are no longer offered. */
 export async function namesInDictionaries(
   db: Queryable,
   codes: readonly string[],
@@ -18,7 +18,7 @@ export async function namesInDictionaries(
   return new Map(rows.map((row) => [`${row.dictionary_code} ${row.value}`, { zh: row.name_zh, en: row.name_en }]));
 }
 
-/** Names of these customers; of all without codes. */
+/** Names of these customers; without codes, of all. */
 export async function customerNames(db: Queryable, codes?: readonly string[]): Promise<ReadonlyMap<string, Bilingual>> {
   if (codes?.length === 0) return new Map();
   const rows = await db
@@ -36,7 +36,7 @@ export interface OwnTurn {
   readonly task: number;
 }
 
-/** Where it is this person's turn at the confirming nodes of these requests. */
+/** This person's open tasks at the confirming nodes of these requests. */
 export async function ownTurns(db: Queryable, userId: string, requestNos: readonly string[]): Promise<OwnTurn[]> {
   if (requestNos.length === 0) return [];
   const { rows } = await sql<OwnTurn>`
@@ -48,7 +48,7 @@ export async function ownTurns(db: Queryable, userId: string, requestNos: readon
   return rows;
 }
 
-/** Current codes of a registry, those that begin with the text first in order. */
+/** Current codes of a registry; codes that begin with the text come first. */
 export async function codesOf(db: Queryable, registry: string, start: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct code from registry_entries

@@ -30,7 +30,7 @@ const equipmentColumns = [
 
 const isDue = ({ key }: { readonly key: string }) => key === "nextDate";
 
-/** What is due comes right after what it is due for. */
+/** Due dates come right after the thing they belong to. */
 const dueColumns = [
   ...equipmentColumns.slice(0, 2),
   ...equipmentColumns.filter(isDue),

@@ -21,11 +21,11 @@ type Contract = typeof findCentersContract;
 
 export interface FindServices {
   readonly directory: DirectoryCache;
-  /** Where browsers reach the server. */
+  /** The address of the server for browsers. */
   readonly publicUrl: () => string;
 }
 
-/** Rows of a center, for whoever has its page; opening the request behind a row is judged when it is opened. */
+/** Rows of a center, for people who have its page. The right to a request behind a row is checked when it is opened. */
 export async function listCenter(
   context: Context<FindServices>,
   { center: key, conditions = {}, ...paging }: RequestOf<Contract["list"]>,
@@ -40,7 +40,7 @@ export async function listCenter(
   return { ...page, records };
 }
 
-/** Numbers of the requests whose handlers are asked to confirm the row now. */
+/** Numbers of the requests whose handlers are now asked to confirm the row. */
 function confirmedIn({ data }: Pick<FoundEntry, "data">): readonly string[] {
   return codesIn(data["confirming"]);
 }
@@ -55,11 +55,11 @@ function ownConfirm(entry: FoundEntry, turns: readonly OwnTurn[]): Pick<FoundRow
 
 interface Asked extends PageRequest {
   readonly conditions: Conditions;
-  /** Only these rows of them. */
+  /** Only the rows with these ids. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** What is asked of a center, once it is sure that the center has it. */
+/** The query of a center, after a check that the center has all its conditions. */
 export async function readingOf(
   { db, now, services }: Context<FindServices>,
   center: Center,
@@ -76,7 +76,7 @@ export async function readingOf(
   return { directory, reading: { list, scope: undefined, request: { ...paging, ...narrowed } } };
 }
 
-/** Codes for a filter that wants a whole one. */
+/** Codes to offer for a filter that needs a whole code. */
 export async function listOptions(
   { db }: Context,
   { center: key, filter: name, keyword = "" }: RequestOf<Contract["options"]>,
@@ -90,7 +90,7 @@ export async function listOptions(
 
 const mostOptions = 500;
 
-/** Whoever asks for a status gets the rows that have it; otherwise only what counts today. */
+/** A filter by status selects rows of that status; otherwise only valid ones are listed. */
 function statesOf({ states = ["current"] }: Center, { status }: Conditions): readonly RowState[] {
   if (status === undefined) return states;
   const isObsoleteWanted = asList(status).includes("6");

@@ -9,7 +9,7 @@ import type { FoundRow } from "./contract.ts";
 export interface Names {
   readonly locale: Locale;
   readonly directory: Pick<Directory, "namesOf" | "person" | "departments">;
-  /** By `<dictionary> <value>`. */
+  /** Keyed by `<dictionary> <value>`. */
   readonly dictionaries: ReadonlyMap<string, Bilingual>;
   readonly customers: ReadonlyMap<string, Bilingual>;
 }
@@ -34,7 +34,7 @@ export function presentFound(entry: FoundEntry, center: Center, names: Names): F
 
 type Valued = Pick<FoundEntry, "data" | "status">;
 
-/** What each column shows, and what stands behind a text that is a name. */
+/** The text of each column, and the values behind names. */
 export function cellsOf(
   columns: readonly CenterColumn[],
   entry: Valued,
@@ -82,7 +82,7 @@ function ownText(column: CenterColumn, data: FoundEntry["data"], value: unknown,
   return plainText(value);
 }
 
-/** A frame is confirmed by its earliest variant that is still open; once all are, by the last. */
+/** A frame is due with its earliest open variant; once all are confirmed, with the last. */
 function earliestDue(variants: unknown): string {
   const all = isRecord(variants) ? Object.values(variants).filter(isRecord) : [];
   const days = (some: readonly Record<string, unknown>[]) =>

@@ -5,15 +5,18 @@ import type { DefinitionServices, PinnedForm } from "../../base/definitions/publ
 import type { Directory } from "../../base/directory/public.ts";
 import { notVisible, requireVisibleRequest } from "../../base/request-access/public.ts";
 
-/** The form somebody fills in, and for which request. */
+/** The form that a person fills in, and its request. */
 export interface AskedForm {
   readonly form: PinnedForm;
   readonly directory: Directory;
-  /** Absent while the request is not there yet. */
+  /** Absent until the request exists. */
   readonly request?: RequestRow;
 }
 
-/** Of a request its pinned form, for whoever may see it; otherwise the newest, for whoever may create the kind. */
+/**
+ * For a request, its pinned form, if the caller may see it; otherwise the newest form, if the caller may create the
+ * kind.
+ */
 export async function askedForm(
   { db, user, now, services }: Context<DefinitionServices>,
   { formType, applyId }: { readonly formType: string; readonly applyId?: string | undefined },

@@ -8,15 +8,18 @@ import { requireRowLimits, mayCreate } from "../../requests/public.ts";
 import { readFormData } from "../../base/workflow-store/public.ts";
 import type { AskedForm } from "./asked-form.ts";
 
-/** Whether the caller may say whose the form is: who may make one, or fills in this one. Others read about its customer. */
+/**
+ * Whether the caller may choose the customer of the form: people who may create one, or who fill in this one. Other
+ * callers get its stored customer.
+ */
 export function maySayWhose({ user, now }: Context, { form, directory, request }: AskedForm): boolean {
   if (request === undefined || request.requester_id === user.id) return true;
   return mayCreate(directory, form.definition.kind, user, now());
 }
 
 /**
- * The values that a form is asked about: what was sent, with the request's own values where the caller has no say. Codes
- * that nobody enters would otherwise open any record, and a handler could ask in the name of another customer.
+ * The values for a look-up: those sent, with the request's stored values where the caller may not choose. Otherwise
+ * codes that nobody enters could open any record, and a handler could ask in the name of another customer.
  */
 export async function askedValues(
   context: Context,
@@ -31,7 +34,7 @@ export async function askedValues(
   return withStored(form.definition, data, stored, (field) => isGivenCode(field) || (!isFree && saysWhose(field)));
 }
 
-/** A code that nobody enters. One that is taken over is worked out again from the row it comes from. */
+/** A code that nobody enters. Codes copied from a row are derived from that row again. */
 function isGivenCode({ system, refersTo, options }: FieldDefinition): boolean {
   const isCode = refersTo !== undefined || (options !== undefined && "lookup" in options);
   return isCode && (system?.from === "server" || system?.from === "lookup");

@@ -6,7 +6,7 @@ import { requestSummary } from "../../requests/lifecycle/request-contract.ts";
 const formType = z.string().min(1).max(64);
 const formValues = z.record(z.string().max(100), z.unknown());
 
-/** A row of a registry as a look-up offers it; `title` is how the row is called in the caller's language. */
+/** A row of a registry as a look-up offers it; `title` is its name in the caller's language. */
 export const registryRow = z.object({
   registry: z.string(),
   code: z.string(),
@@ -18,13 +18,13 @@ export const registryRow = z.object({
 
 export const lookupRow = registryRow.extend({ title: z.string() });
 
-/** As a field that looks up offers it: with what tells it from the others, in the caller's language. */
+/** As a look-up field offers it: with the values that distinguish it, in the caller's language. */
 const offeredRow = lookupRow.extend({ facts: z.array(z.object({ label: z.string(), text: z.string() })) });
 
 const keyword = z.string().max(200).optional();
 const code = z.string().min(1).max(200);
 
-/** A line of a risk review that names a failure analysis, with what came of it. */
+/** A line of a risk review that names a failure analysis, with its outcome. */
 const acceptedLine = z.object({
   applyId: z.string(),
   requestNo: z.string(),
@@ -39,7 +39,7 @@ const acceptedLine = z.object({
   acceptTime: z.string(),
 });
 
-/** A request as a list of relations shows it. */
+/** A request in a list of relations. */
 export const relatedRequest = requestSummary.pick({
   applyId: true,
   requestNo: true,
@@ -60,12 +60,12 @@ export const lookupsContract = {
     request: z.strictObject({
       registry: z.string().min(1).max(64),
       formType,
-      /** Of a request: its pinned definition decides. */
+      /** For a request: its pinned definition is used. */
       applyId: z.string().min(1).max(64).optional(),
-      /** Key of the field that looks up, or `table.column`. */
+      /** The key of the look-up field, or `table.column`. */
       field: z.string().min(1).max(200),
       data: formValues.optional(),
-      /** The row the column stands in. */
+      /** The row that contains the column. */
       row: formValues.optional(),
       keyword,
       ...pageQuery(["code"]),
@@ -81,11 +81,11 @@ export const lookupsContract = {
     body: "form-data",
     request: z.strictObject({ formType, applyId: z.string().min(1).max(64).optional(), data: formValues }),
     result: z.object({
-      /** With everything filled in that is taken over or computed. */
+      /** With all copied and computed values filled in. */
       data: formValues,
-      /** Rows the values refer to, for conditions, computed values and titles in the browser. */
+      /** The rows the values refer to, for conditions, computed values and titles in the browser. */
       rows: z.array(registryRow),
-      /** What empty fields are offered now, by key. */
+      /** Values offered for empty fields, by key. */
       offered: formValues,
     }),
     summary: "Fills in what follows from the values of a form, and gives the rows they refer to",
@@ -98,9 +98,9 @@ export const lookupsContract = {
       .strictObject({ applyId: z.string().min(1).max(64).optional(), registry: code.optional(), code: code.optional() })
       .refine((asked) => (asked.applyId === undefined) === (asked.registry !== undefined && asked.code !== undefined)),
     result: z.object({
-      /** What the request builds on; empty for a registry row. */
+      /** The requests that this one builds on; empty for a registry row. */
       refersTo: z.array(relatedRequest),
-      /** What builds on the request, or on the registry row. */
+      /** The requests that build on this request or registry row. */
       referredBy: z.array(relatedRequest),
     }),
     summary:

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-/** Made by the system alone: nobody fills one in. */
+/** Kinds that only the system creates are left out. */
 const kinds = formKindKeys.filter((key) => key !== "pfmChild");
 
 const definitions = new Map(
@@ -37,7 +37,7 @@ interface LookingUp {
   readonly registries: readonly string[];
 }
 
-/** Every look-up of a form, in whatever registry. */
+/** All look-ups of a form, in all registries. */
 function lookupsOf(definition: FormDefinition): LookingUp[] {
   const { fields, tables } = indexOf(definition);
   const all = [
@@ -59,7 +59,7 @@ const codeOf = (registry: string, customer: string, more: (data: FormValues) => 
     (row) => row.registry === registry && codesIn(row.data["customerCode"]).includes(customer) && more(row.data),
   )?.code;
 
-/** A form as somebody begins it who works for this customer. */
+/** A new form of a person who works for this customer. */
 function beginning(customer: string): FormValues {
   const deviceName = codeOf("device", customer);
   return {
@@ -74,7 +74,7 @@ function beginning(customer: string): FormValues {
   };
 }
 
-/** Whose a row is, as it is stored: what was given is not trusted to say it. */
+/** The customers of a row, from the stored row: the tested code is not trusted for this. */
 function ownersOf(row: { readonly registry: string; readonly code: string }): readonly string[] {
   const found = stored.find(({ registry, code }) => registry === row.registry && code === row.code);
   return codesIn(found?.data["customerCode"]);
@@ -145,7 +145,7 @@ interface Held {
   readonly person: string;
 }
 
-/** Running requests with somebody who holds a task of them. */
+/** Running requests, each with a holder of one of its tasks. */
 async function heldRequests(): Promise<readonly Held[]> {
   const { rows } = await sql<Held>`select distinct on (r.form_kind, p.person) r.id, r.form_kind, p.person
     from requests r join tasks t on t.request_id = r.id and t.status = 'open'
@@ -160,7 +160,7 @@ describe("[R-LOOK-2] who only handles a form of one customer", () => {
     let asked = 0;
     for (const { id: applyId, form_kind: formType, person } of await heldRequests()) {
       const begun = await story.ask(person, lookup, { registry: "x", formType, field: "x" });
-      // Who may make such a form may say whose it is.
+      // People who may create such a form may choose its customer.
       if (begun.envelope.code !== 510) continue;
       const definition = definitions.get(formType);
       const { data: own } = await story.get(person, requestsContract.detail, { applyId });

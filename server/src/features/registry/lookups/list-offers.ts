@@ -31,7 +31,7 @@ interface Asked {
   readonly columns?: ReadonlyMap<string, FieldDefinition>;
 }
 
-/** What a look-up field offers: the current rows its definition admits for the values of the form. */
+/** The offers of a look-up field: the current rows that its definition admits for the values of the form. */
 export async function listOffers(
   context: Context<DefinitionServices>,
   request: RequestOf<Lookup>,
@@ -56,7 +56,10 @@ export async function listOffers(
   return presentPage(await withFacts(db.kysely, offers, { locale }), found.total, request);
 }
 
-/** Who has no say in whose the form is looks among records of its customer even where others choose one. */
+/**
+ * A caller who may not choose the customer sees only records of the form's customer, even where others may choose
+ * another.
+ */
 function offeredSources(
   context: Context,
   asked: AskedForm,
@@ -71,14 +74,14 @@ function offeredSources(
 
 const madeForOrders: ReadonlySet<string> = new Set(["dataSet", "mergedData"]);
 
-/** Data of another service request can be chosen, and stands behind that of the form's own. */
+/** Data of another service request can be chosen, and comes after that of the form's own. */
 function ofOwnOrder(sources: readonly LookupSource[], form: ConditionScope): OfferQuery["first"] {
   const [fsrNo] = form.valuesOf("fsrNo");
   const isOfData = sources.some(({ registry }) => madeForOrders.has(registry));
   return isOfData && typeof fsrNo === "string" && fsrNo !== "" ? { column: "fsrNo", value: fsrNo } : undefined;
 }
 
-/** The field or column that looks up, of whose registries the asked one is. */
+/** The look-up field or column, if its registries include the requested one. */
 function lookingField({ form }: AskedForm, name: string, registry: string): Asked {
   const index = indexOf(form.definition);
   const [table, column] = name.split(".", 2);
@@ -91,12 +94,12 @@ function lookingField({ form }: AskedForm, name: string, registry: string): Aske
   return columns ? { field, index, columns } : { field, index };
 }
 
-/** The list whose entries the field offers, in the row that the form has chosen. */
+/** The list whose entries the field offers, in the row chosen in the form. */
 function listIn({ options }: FieldDefinition): string | undefined {
   return options && "lookup" in options ? options.lookup.field : undefined;
 }
 
-/** What the filters of the look-up read, with everything filled in that follows from the values. */
+/** The values that the filters of the look-up read, with all derived values filled in. */
 async function scopeOf(
   context: Context,
   asked: AskedForm,
@@ -126,7 +129,7 @@ function withWords(offers: readonly LookupRow[], keyword = ""): LookupRow[] {
   });
 }
 
-/** Entries stay in the order of their row unless another is asked for. */
+/** Entries keep the order of their row unless another one is requested. */
 function inOrder(offers: readonly LookupRow[], order: "asc" | "desc" | undefined): readonly LookupRow[] {
   if (order === undefined) return offers;
   const direction = order === "asc" ? 1 : -1;

@@ -3,7 +3,9 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Viewer } from "../../base/directory/public.ts";
 import { visibleTo } from "../../base/request-access/public.ts";
 
-/** Far more than a page shows; a platform that hundreds build on is looked into through its find center. */
+/**
+ * Far more than a page shows. For a platform that hundreds of requests build on, its find center is the place to look.
+ */
 const most = 200;
 
 export interface Review {
@@ -12,7 +14,7 @@ export interface Review {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Current risk reviews with a line on that failure analysis. */
+/** Current risk reviews with a line about that failure analysis. */
 export async function reviewsNaming(db: Queryable, viewer: Viewer, faNo: string): Promise<readonly Review[]> {
   const names = (table: string) => sql`e.data @> ${JSON.stringify({ [table]: [{ faNo }] })}::jsonb`;
   const { rows } = await sql<Review>`

@@ -126,7 +126,7 @@ describe("[R-LOOK-1] rows of a registry", () => {
   it("are for who may create a kind that looks them up, and for who has a page over them", async () => {
     expect(await codesFor("ce.han")).toEqual([200, 200, 200, 200, 510]);
     expect(await codesFor("to.guo")).toEqual([200, 200, 200, 200, 510]);
-    // Makes nothing but checks of equipment.
+    // Only creates checks of equipment.
     expect(await codesFor("metro.shi")).toEqual([510, 510, 510, 510, 200]);
     // Reads every find center and creates nothing.
     expect(await codeFor("gm.zhou", 3)).toBe(200);

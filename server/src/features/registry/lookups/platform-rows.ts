@@ -16,7 +16,7 @@ type Calls = typeof lookupsContract;
 /** More masks than any platform has. */
 const allMasks = { pageNo: 1, pageSize: 1000 };
 
-/** The masks the selection dialog of a mapping shows, in the order of the platform. */
+/** The masks in the selection dialog of a mapping, in the order of the platform. */
 export async function listMasks(
   context: Context<DefinitionServices>,
   { toptierNo, techId, keyword }: RequestOf<Calls["maskTable"]>,
@@ -82,7 +82,7 @@ async function page(
   return presentPage(await offer(context, rows), total, request);
 }
 
-/** As a look-up field offers them: it asks for these lists where nothing of the form narrows them. */
+/** Offers rows as a look-up field does: fields without filters on the form use these lists. */
 async function offer(context: Context<DefinitionServices>, rows: LookupRows): Promise<OfferedRow[]> {
   return withFacts(context.db.kysely, await present(context, rows), { locale: context.locale });
 }

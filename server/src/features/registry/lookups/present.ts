@@ -7,13 +7,13 @@ import type { Directory } from "../../base/directory/public.ts";
 import type { LookupRow, WireRow } from "./contract.ts";
 import { apartColumns, pick, shownColumns } from "./shown-columns.ts";
 
-/** What a look-up shows of a row; what the form takes over from it comes once it is chosen. */
+/** The part of a row that a look-up shows; the values that the form copies come when the row is chosen. */
 export function presentOffer(row: RegistryRow, directory: Directory, locale: Locale): LookupRow {
   const shown = { ...row, data: shownColumns(row.registry, row.data) };
   return { ...presentRow(shown, directory, locale), title: rowTitle(row, locale) };
 }
 
-/** An entry of a row stands like a row whose code is the value that is stored. */
+/** An entry of a row is presented like a row whose code is the stored value. */
 export function presentEntry(
   { value, data, source, row }: OfferedEntry,
   directory: Directory,
@@ -38,7 +38,7 @@ export function presentRow(row: RegistryRow, directory: Directory, locale: Local
   return { ...row, data: Object.fromEntries(Object.entries(row.data).map(([key, value]) => [key, named(value)])) };
 }
 
-/** Of every code the row that counts: the current one, or the newest when none is. */
+/** The relevant row of every code: the current one, or the newest if none is current. */
 export function rowsThatCount(rows: LookupRows): LookupRows {
   const counting = new Map<string, RegistryRow>();
   for (const row of rows) {

@@ -10,8 +10,8 @@ import { notVisible } from "../../base/request-access/public.ts";
 import { handlesKind } from "./lookups.sql.ts";
 
 /**
- * Rows of a registry are for whoever fills in a form that looks them up, handles such a request, or has a page over the
- * registry in the menu. Everybody else is told as little as of a request that is not theirs.
+ * Rows of a registry are for people who fill in a form that looks them up, handle such a request, or have a page over
+ * the registry in the menu. All other callers get the same answer as for another person's request.
  */
 export async function requireRegistryRight(
   { db, user, now, services: { directory } }: Context<Pick<DefinitionServices, "directory">>,

@@ -13,7 +13,10 @@ import { presentRow, rowsThatCount } from "./present.ts";
 
 type Resolve = typeof lookupsContract.resolve;
 
-/** Fills in what follows from the values of a form, and gives what it reads of the rows behind them. Nothing is stored, and what is half entered comes back as it was. */
+/**
+ * Fills in the derived values of a form, and returns the referenced rows. Nothing is stored, and incomplete values are
+ * returned unchanged.
+ */
 export async function resolveFormValues(
   context: Context<DefinitionServices>,
   request: RequestOf<Resolve>,

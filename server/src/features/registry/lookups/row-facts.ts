@@ -16,7 +16,7 @@ interface Told {
   readonly list?: string | undefined;
 }
 
-/** The rows with what tells them apart, in the words that the form has for it which wrote them. */
+/** The rows with the values that distinguish them, labelled as in the form that wrote them. */
 export async function withFacts(
   db: Queryable,
   rows: readonly LookupRow[],
@@ -51,7 +51,7 @@ function textOf(field: FieldDefinition, value: unknown, dictionaries: Dictionari
 
 const known = new Map<string, Promise<readonly FieldDefinition[]>>();
 
-/** The columns, as defined by a form that writes the registry, or by any other form if none does. */
+/** The columns as defined by a form that writes the registry, or by any other form if none does. */
 function fieldsOf(registry: string, columns: readonly string[]): Promise<readonly FieldDefinition[]> {
   const key = `${registry} ${columns.join()}`;
   const before = known.get(key) ?? findFields(registry, columns);

@@ -9,7 +9,7 @@ import { type Review, reviewsNaming } from "./lookups.sql.ts";
 
 type AcceptedAnalysis = typeof lookupsContract.acceptedAnalysis;
 
-/** What the risk reviews that the caller may see found about a failure analysis. */
+/** The findings about a failure analysis in the risk reviews that the caller may see. */
 export async function showAcceptedAnalysis(
   { db, user, locale, services }: Context<DefinitionServices>,
   { faNo }: RequestOf<AcceptedAnalysis>,

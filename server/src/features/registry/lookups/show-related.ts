@@ -7,7 +7,7 @@ import { presentRelated, readersOf, readersOfCode, writersFor } from "../../base
 
 type Related = typeof lookupsContract.related;
 
-/** What a request builds on and what builds on it; of a registry row only the latter. */
+/** The requests that a request builds on, and those that build on it; for a registry row only the latter. */
 export async function showRelated(
   { db, user, services }: Context<DefinitionServices>,
   { applyId, registry = "", code = "" }: RequestOf<Related>,

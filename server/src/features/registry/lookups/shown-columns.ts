@@ -1,7 +1,7 @@
 import { titleFields } from "@signoff/forms/values/row-title";
 import type { Row } from "@signoff/forms/values/form-values";
 
-/** What a platform is told from others by. */
+/** The columns that distinguish platforms. */
 const platform = [
   "techNode",
   "productType",
@@ -15,9 +15,9 @@ const platform = [
 const plate = ["maskCode", "maskVersion", "mtStage"] as const;
 
 /**
- * By registry, or by registry and list where entries of a row are chosen: the columns that tell its rows apart, in the
- * order in which they are read. A row is written from a whole approved form: its tables, documents and prices are for
- * those who may see the request, or who name the row in a form of their own.
+ * By registry, or by registry and list if entries of a row are chosen: the columns that distinguish its rows, in
+ * reading order. A row is written from a whole approved form. Its tables, documents and prices are only for people who
+ * may see the request, or who name the row in a form of their own.
  */
 const shown: Readonly<Record<string, readonly string[]>> = {
   toptier: ["toptierCode", "productBody", ...platform],
@@ -79,12 +79,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   "techId.ocf": ["ocfType", "currentMask", "previousMask"],
 };
 
-/** The columns that tell rows of a registry apart, or entries of a list in them. */
+/** The columns that distinguish the rows of a registry, or the entries of a list in them. */
 export function apartColumns(registry: string, list?: string): readonly string[] {
   return shown[list === undefined ? registry : `${registry}.${list}`] ?? [];
 }
 
-/** Of a row what it is called by and what tells it apart. */
+/** The part of a row that names and distinguishes it. */
 export function shownColumns(registry: string, data: Row): Row {
   const { zh, en } = titleFields(registry);
   return pick(data, [...zh, ...en, ...apartColumns(registry)]);

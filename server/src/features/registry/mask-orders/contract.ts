@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const request = z.strictObject({ applyId: z.string().min(1).max(64) });
 
-/** An order as people read it, in the caller's language. */
+/** An order in readable form, in the caller's language. */
 export const shownOrder = z.object({
   orderNo: z.string(),
   title: z.string(),

@@ -22,7 +22,7 @@ const noOrder = {
   en: "Only a Mtf or a Mpw gives a mask order",
 };
 
-/** Nodes at and after which the order is what the shop gets. */
+/** At these nodes and after them the order is the one that the shop gets. */
 const orderNodes = new Set(["maskOrder", "maskReceive"]);
 
 function isReleased({ status, current_nodes: nodes }: RequestRow): boolean {
@@ -63,7 +63,7 @@ export async function exportOrder(context: Context<DefinitionServices>, asked: A
   return { fileName: `${nameOf(order)}.xlsx`, contentType: xlsxContentType, body, size: body.length };
 }
 
-/** One page: the plates, below them what the head says. */
+/** One page: the plates, and below them the data of the head. */
 function sheetOf(order: ShownOrder) {
   const said = order.head.map(({ label, value }) => [label, value]);
   return {

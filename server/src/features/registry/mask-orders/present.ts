@@ -40,14 +40,14 @@ const plateParts: readonly Part<keyof OrderedPlate>[] = [
   { key: "remark", label: { zh: "备注", en: "Remark" } },
 ];
 
-/** Dictionaries whose values stand in an order. */
+/** Dictionaries of the values in an order. */
 export const orderDictionaries: readonly string[] = [
   ...new Set([...headParts, ...plateParts].flatMap(({ dictionary }) => dictionary ?? [])),
 ];
 
 const title: Bilingual = { zh: "光罩订单", en: "Mask order" };
 
-/** Columns that no plate fills are left out: a shuttle says less of its plates than a Mtf. */
+/** Leaves out columns that are empty for all plates: a shuttle has less data on its plates than a Mtf. */
 export function presentOrder(order: MaskOrder, names: ReadonlyMap<string, Bilingual>, locale: Locale): ShownOrder {
   const shown = (value: string, dictionary: string | undefined) =>
     dictionary === undefined ? value : (names.get(`${dictionary} ${value}`)?.[locale] ?? value);

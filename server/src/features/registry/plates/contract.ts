@@ -18,7 +18,7 @@ const reached = z.object({
   stage: z.string(),
   stageName: z.string(),
   at: z.string(),
-  /** Who set it by hand, or acted on the request that did. */
+  /** The person who set it by hand, or who acted on the request that did. */
   by: z.string().nullable(),
   reason: z.string(),
   requestNo: z.string().nullable(),
@@ -31,13 +31,13 @@ const plateResult = z.object({
   plateId: z.string(),
   stage: z.string(),
   stageName: z.string(),
-  /** What is known of it, by the keys of its row, in the caller's language. */
+  /** The facts about it, by the keys of its row, in the caller's language. */
   facts: z.record(z.string(), z.string()),
-  /** What was measured when it was received. */
+  /** The measurements at its receipt. */
   results: z.record(z.string(), z.string()),
   history: z.array(reached),
   requests: z.array(behind),
-  /** Requests behind it that the caller may not see. */
+  /** The number of requests behind it that the caller may not see. */
   hidden: z.number(),
   /** Stages that the caller may set now. */
   next: z.array(stage),

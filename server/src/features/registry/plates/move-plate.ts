@@ -12,7 +12,7 @@ import { type PlateServices, shownPlate } from "./show-plate.ts";
 
 type Move = typeof platesContract.move;
 
-/** Somebody says that a plate was shipped, is in use, is on hold or is back in use, and why. */
+/** Sets a plate to shipped, in use, on hold or back in use, with a reason. */
 export function setPlateStage(
   context: Context<PlateServices>,
   { plateId, from, to, reason }: RequestOf<Move>,

@@ -9,7 +9,7 @@ export interface PlateRow {
   readonly request_id: string | null;
 }
 
-/** The row of a plate as it is today. */
+/** The present row of a plate. */
 export async function findPlate(db: Queryable, plateId: string): Promise<PlateRow | undefined> {
   const { rows } = await sql<PlateRow>`
     select data, request_id from registry_entries
@@ -18,7 +18,7 @@ export async function findPlate(db: Queryable, plateId: string): Promise<PlateRo
   return rows[0];
 }
 
-/** The same, held until the transaction ends: two who move a plate do so one after the other. */
+/** The same, locked until the transaction ends: two people who move a plate do so one after another. */
 export async function lockPlate(tx: Tx, plateId: string): Promise<PlateRow | undefined> {
   const { rows } = await sql<PlateRow>`
     select data, request_id from registry_entries
@@ -35,7 +35,7 @@ export interface StageRow {
   readonly request_id: string | null;
 }
 
-/** What became of a plate, the newest first. */
+/** The stages of a plate, newest first. */
 export async function stagesOf(db: Queryable, plateId: string): Promise<readonly StageRow[]> {
   return db
     .selectFrom("plate_stages")
@@ -55,7 +55,7 @@ export interface BehindRow {
   readonly is_visible: boolean;
 }
 
-/** The requests by whose ids or numbers a plate is known. */
+/** The requests whose ids or numbers the plate carries. */
 export async function requestsBehind(
   db: Queryable,
   viewer: Viewer,

@@ -15,12 +15,12 @@ interface Known {
 
 interface Naming {
   readonly locale: Locale;
-  /** By `<dictionary> <value>`. */
+  /** Keyed by `<dictionary> <value>`. */
   readonly names: ReadonlyMap<string, Bilingual>;
   readonly nameOf: (userId: string) => string;
 }
 
-/** The dictionary that a fact is taken from, where it is. */
+/** The dictionary of a fact, if it has one. */
 const facts: Readonly<Record<string, string | null>> = {
   deviceName: null,
   productId: null,

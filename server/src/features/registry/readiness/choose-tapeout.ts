@@ -8,16 +8,16 @@ import {
 import { plainText } from "@signoff/forms/values/form-values";
 import type { AskedRequest, FoundFacts } from "./readiness.sql.ts";
 
-/** The requests of the tape-out that is under way, or of the last one. */
+/** The requests of the running tape-out, or of the last one. */
 export interface Chosen {
   readonly mtr?: AskedRequest;
   readonly mtf?: AskedRequest;
   readonly mpw?: AskedRequest;
 }
 
-/** The tape-out that a request belongs to; without one, the newest of the device. */
+/** The tape-out of a request; without a request, the newest of the device. */
 export function choose(asked: readonly AskedRequest[], requestId?: string): Chosen {
-  // Ids are given in the order of time.
+  // Ids increase with time.
   const newest = asked.toSorted((one, two) => two.id.localeCompare(one.id));
   const first = newest.find(({ id }) => id === requestId) ?? newest[0];
   if (!first) return {};
@@ -33,7 +33,7 @@ export function choose(asked: readonly AskedRequest[], requestId?: string): Chos
 const completed = 5;
 const orderedAt = new Set(["maskReceive"]);
 
-/** Where the tape-out stands: JDV looks at what is to be released. */
+/** The stage of the tape-out: JDV checks the data before its release. */
 export function stageOf({ mtr, mtf, mpw }: Chosen): Stage {
   const last = mpw ?? mtf;
   if (!last) return mtr ? "accept" : "before";
@@ -46,12 +46,12 @@ function isOrdered({ status, nodes }: AskedRequest): boolean {
   return status === completed || nodes.some((node) => orderedAt.has(node));
 }
 
-/** The request in whose hands a gate is. */
+/** The request that passes a gate. */
 export function holderOf({ mtr, mtf, mpw }: Chosen, gate: Gate): AskedRequest | undefined {
   return gate === "accept" ? mtr : (mpw ?? mtf);
 }
 
-/** Whether the request has gone through the gate already. */
+/** Whether the request has already passed the gate. */
 export function isThrough(chosen: Chosen, gate: Gate): boolean {
   const holder = holderOf(chosen, gate);
   if (!holder) return false;

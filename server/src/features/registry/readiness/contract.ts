@@ -11,7 +11,7 @@ const gate = z.enum(gates);
 const line = z.enum(lineNames);
 const lineState = z.enum(["red", "notYet", "amber", "green"]);
 
-/** Somebody let the line pass by name. */
+/** A person passed the line by name. */
 const pass = z.object({ gate, reason: z.string(), until: z.string(), by: z.string(), at: z.string() });
 
 const finding = z.object({
@@ -39,11 +39,11 @@ const gateResult = z.object({
   gate,
   title: z.string(),
   state: z.enum(["through", "open", "closed", "ahead"]),
-  /** The request in whose hands it is. */
+  /** The request that passes it. */
   requestNo: z.string().nullable(),
   applyId: z.string().nullable(),
   formType: z.string().nullable(),
-  /** Lines that close it today. */
+  /** The lines that close it today. */
   closedBy: z.array(line),
 });
 
@@ -54,9 +54,9 @@ const milestone = z.object({
   plan: z.string().nullable(),
   done: z.string().nullable(),
   expected: z.string().nullable(),
-  /** By how many days it was, or is going to be, after its plan. */
+  /** How many days after its plan it was done or is expected. */
   lateDays: z.number(),
-  /** By how many days its plan has gone by without its being done. */
+  /** How many days its plan is overdue. */
   overdueDays: z.number(),
 });
 
@@ -70,11 +70,11 @@ const readinessResult = z.object({
   size: z.string(),
   lines: z.array(readinessLine),
   gates: z.array(gateResult),
-  /** On the pages of readiness. */
+  /** Shown on the pages of readiness. */
   milestones: z.array(milestone),
-  /** By how many requests the expected days are told. */
+  /** The number of requests from which the expected days are estimated. */
   likeRequests: z.number(),
-  /** Whether the caller may let a red line pass. */
+  /** Whether the caller may pass a red line. */
   mayPass: z.boolean(),
   readAt: z.string(),
 });

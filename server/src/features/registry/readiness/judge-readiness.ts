@@ -7,7 +7,7 @@ import { readFormData } from "../../base/workflow-store/public.ts";
 import { type Chosen, choose, factsFrom, holderOf, stageOf } from "./choose-tapeout.ts";
 import { type FoundFacts, passesOf, readFacts, shuttleParts } from "./readiness.sql.ts";
 
-/** A tape-out with its lines as they stand today. */
+/** A tape-out with the present state of its lines. */
 export interface Judged {
   readonly devices: readonly string[];
   readonly found: FoundFacts;
@@ -22,7 +22,7 @@ interface Asked {
   readonly devices: readonly string[];
   readonly today: string;
   readonly requestId?: string | null;
-  /** The gate that somebody wants to go through now. */
+  /** The gate that a person wants to pass now. */
   readonly gate?: Gate;
   readonly isShuttle?: boolean;
 }
@@ -41,7 +41,7 @@ export async function judge(
   return { devices, found, chosen, stage, lines, passes, today };
 }
 
-/** The tape-out that a Mtr, Mtf or Mpw belongs to; of other kinds that of their device. */
+/** The tape-out of a Mtr, Mtf or Mpw; for other kinds, that of their device. */
 export async function judgeRequest(
   db: Queryable,
   request: { readonly id: string; readonly form_kind: string },
@@ -57,13 +57,13 @@ export async function judgeRequest(
   return judge(db, { devices, today, requestId: isTapeout ? request.id : null, ...(gate ? { gate } : {}) });
 }
 
-/** Nothing: there is no such shuttle. */
+/** Undefined: there is no such shuttle. */
 export async function judgeShuttle(db: Queryable, shuttleNo: string, today: string): Promise<Judged | undefined> {
   const { exists, mpw, devices } = await shuttleParts(db, shuttleNo);
   return exists ? judge(db, { devices, today, requestId: mpw, isShuttle: true }) : undefined;
 }
 
-/** The gates that agreeing at these nodes goes through. */
+/** The gates that agreement at these nodes passes. */
 export function gatesOfNodes(kind: string, nodes: readonly string[]): ReadonlySet<Gate> {
   return new Set(nodes.flatMap((node) => gateAt(kind, node) ?? []));
 }

@@ -12,7 +12,7 @@ export interface TapeoutIds {
   readonly release: string | null;
 }
 
-/** When its requests were handed in, completed and agreed to. Of several data sets the last one counts. */
+/** When its requests were submitted, completed and agreed to. Of several data sets the last one counts. */
 export async function happenedTo(db: Queryable, { dataSets, mtr, release }: TapeoutIds): Promise<Happened> {
   const { rows } = await sql<Record<"handed" | "mtr" | "jdv" | "released", Date | null>>`
     select
@@ -27,7 +27,7 @@ export async function happenedTo(db: Queryable, { dataSets, mtr, release }: Tape
   return { dataDue: day(row?.handed), mtr: day(row?.mtr), jdv: day(row?.jdv), released: day(row?.released) };
 }
 
-/** So many of the newest tell how long it takes nowadays. */
+/** Estimates from at most this many of the newest requests. */
 const mostLike = 100;
 
 interface UsualRow {
@@ -38,11 +38,11 @@ interface UsualRow {
 
 export interface UsualDays {
   readonly usual: MilestoneFacts["usual"];
-  /** How many requests tell so. */
+  /** The number of requests behind the estimate. */
   readonly count: number;
 }
 
-/** The middle of how many days each step took, of the newest requests of its kind that were brought to their end. */
+/** The median of days that each step took, from the newest completed requests of its kind. */
 export async function usualDays(db: Queryable): Promise<UsualDays> {
   const { rows } = await sql<UsualRow>`
     with steps (step, kind) as (values ('received', 'dif'), ('merged', 'ipMerge'), ('frame', 'pfm'), ('mtr', 'mtr'), ('jdv', 'mtf')),

@@ -25,7 +25,7 @@ import { insertPass } from "./readiness.sql.ts";
 type PassLine = typeof readinessContract.pass;
 type Input = RequestOf<PassLine>;
 
-/** Lets a red line pass at one gate. It stands in the history, and everybody who works on the request is told. */
+/** Passes a red line at one gate. Adds a line to the history, and notifies everybody who works on the request. */
 export function passLine(
   { conclude, user, now, services }: Context<WorkflowServices>,
   input: Input,
@@ -46,7 +46,7 @@ export function passLine(
   });
 }
 
-/** The keys of what is open on the line; refused where nothing is, or where the gate is not the request's. */
+/** The keys of the line's open findings. Refused if there are none, or if the request does not pass the gate. */
 function passable(judged: Judged, { gate, line: name, until }: Input, id: string): readonly string[] {
   const { chosen, lines, passes, today } = judged;
   if (until < today) throw badInput(said("until", dayPassed, "range"));

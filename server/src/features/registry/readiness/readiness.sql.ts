@@ -3,7 +3,7 @@ import type { Pass } from "@signoff/forms/readiness/passes";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
-/** A Mtr, Mtf or Mpw that is under way or completed. */
+/** A running or completed Mtr, Mtf or Mpw. */
 export interface AskedRequest {
   readonly id: string;
   readonly requestNo: string;
@@ -31,11 +31,11 @@ interface FoundFact {
 export interface FoundFacts {
   readonly rows: readonly FactRow[];
   readonly asked: readonly AskedRequest[];
-  /** Of the requests behind them, by id. */
+  /** Kinds of the requests behind them, by id. */
   readonly kinds: ReadonlyMap<string, string>;
 }
 
-/** The requests that say which masks are made of a device. */
+/** The requests that define which masks are made for a device. */
 const ofDevices = (devices: readonly string[]) => sql`
   select distinct f.request_id as id from request_references f
   join requests r on r.id = f.request_id
@@ -43,8 +43,8 @@ const ofDevices = (devices: readonly string[]) => sql`
     and r.form_kind in ('mtr', 'mtf') and r.status in (2, 5)`;
 
 /**
- * Everything that the readiness of these devices is judged by, in one statement: their requests, and the current registry
- * rows that those and the devices name; `requestId` is one of them at any rate.
+ * Everything that readiness depends on for these devices, in one statement: their requests, and the current registry
+ * rows that those and the devices name. `requestId` is always included.
  */
 export async function readFacts(
   db: Queryable,
@@ -80,7 +80,7 @@ export async function readFacts(
   };
 }
 
-/** Rows that say themselves of which device or body they are. */
+/** Rows that name their device or body themselves. */
 const ownRows = sql`
   select e.registry, e.code, e.scope, e.version, e.data, e.request_id from device v
   join registry_entries e on e.state = 'current' and e.data @> jsonb_build_object('deviceName', v.code)
@@ -104,7 +104,7 @@ function namedRows(devices: readonly string[]): RawBuilder<unknown> {
     union select 'trrs', data ->> 'trrsNo' from own where registry = 'fsr'`;
 }
 
-/** Rows and requests alike, with who agreed last to the request behind each. Mask shops are master data of their own. */
+/** Rows and requests, each with the person who last agreed to the request behind it. Mask shops are master data. */
 const answer = sql`
   select answer.*, last.actor_name_zh as by_zh, last.actor_name_en as by_en from (
     select false as is_request, f.registry, f.code, f.version, null::int as status, null::jsonb as nodes, f.data,
@@ -135,7 +135,7 @@ function askedOf({ registry, code, status, nodes, data, request_id }: FoundFact)
   return { id: request_id ?? "", requestNo: code, kind: registry, status: status ?? 0, nodes: keys, data };
 }
 
-/** The newest Mpw of a shuttle that is under way or completed, and its devices. */
+/** The newest running or completed Mpw of a shuttle, and its devices. */
 export async function shuttleParts(
   db: Queryable,
   shuttleNo: string,

@@ -23,7 +23,7 @@ const manager = "to.huang";
 const today = dayText(new Date());
 const tomorrow = addDays(today, 1);
 
-/** What lies between the platforms every story has and the masks. */
+/** The kinds between the platforms of every story and the masks. */
 const chain = new Set([
   "productBody",
   "productId",

@@ -8,14 +8,14 @@ import { gatesOfNodes, judgeRequest } from "./judge-readiness.ts";
 
 interface Agreement {
   readonly request: { readonly id: string; readonly form_kind: string };
-  /** Nodes at which somebody agreed, or the system did. */
+  /** Nodes at which a person or the system has agreed. */
   readonly nodes: readonly string[];
   readonly at: Date;
-  /** Nobody agreed: an administrator leads the request past them. */
+  /** Nobody agreed: an administrator moves the request past them. */
   readonly isLed?: boolean;
 }
 
-/** Money is spent only when every line is true: to go through a gate is refused with what is red, in words. */
+/** Money is spent only when every line is green: passing a gate is refused, and the message names the red lines. */
 export async function requireReady(tx: Tx, { request, nodes, at, isLed = false }: Agreement): Promise<void> {
   for (const gate of gatesOfNodes(request.form_kind, nodes)) {
     const { lines, passes, today } = await judgeRequest(tx, request, dayText(at), gate);
@@ -41,7 +41,7 @@ function messageOf(closed: readonly ClosedLine[], lead: Bilingual): Bilingual {
   return { zh: `${lead.zh}${said("zh", "；")}`, en: `${lead.en} ${said("en", "; ")}` };
 }
 
-/** As much as a sentence bears; the page has the rest. */
+/** As many as fit one sentence; the page has the rest. */
 const mostFindings = 3;
 
 function lineText({ line, open }: ClosedLine, locale: Locale): string {
@@ -58,7 +58,7 @@ function problemsOf({ line, open }: ClosedLine): readonly Problem[] {
   });
 }
 
-/** What is wrong, and which request and row say so. */
+/** The problem, and the request and row that show it. */
 function findingText({ words, evidence }: Finding): Bilingual {
   const { requestNo, row } = evidence;
   if (requestNo === undefined) return words;

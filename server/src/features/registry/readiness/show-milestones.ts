@@ -9,7 +9,7 @@ import { happenedTo, usualDays } from "./milestones.sql.ts";
 
 export interface Milestones {
   readonly milestones: ReadinessMilestone[];
-  /** By how many requests the expected days are told. */
+  /** The number of requests from which the expected days are estimated. */
   readonly likeRequests: number;
 }
 
@@ -28,7 +28,7 @@ export async function milestonesOf(db: Queryable, judged: Judged, isShuttle: boo
   return { milestones: milestones(milestoneFacts(tapeout, valid, usual)).map(presented), likeRequests: count };
 }
 
-/** A request that was sent back has to go through JDV and release once more. */
+/** A request that was sent back has to pass JDV and release once more. */
 function hasLeftJdv(chosen: Chosen): boolean {
   const release = chosen.mpw ?? chosen.mtf;
   return isThrough(chosen, "release") || release?.nodes.includes("tapeoutMgr") === true;

@@ -37,10 +37,10 @@ export async function showShuttle(
   return presented(context, { judged, code: shuttle, isShuttle: true, hasMilestones: true });
 }
 
-/** Kinds whose pages say what is still missing until tape-out. */
+/** Kinds whose pages show what is still missing until tape-out. */
 const shownOn: ReadonlySet<string> = new Set(["fsr", "dif", "mtr", "mtf", "mpw"]);
 
-/** For whoever may see the request, whatever pages they have. */
+/** For people who may see the request, whatever pages they have. */
 export async function showOfRequest(
   context: Context<ReadinessServices>,
   { applyId }: RequestOf<Contract["request"]>,
@@ -59,11 +59,11 @@ interface Shown {
   readonly judged: Judged;
   readonly code: string;
   readonly isShuttle: boolean;
-  /** A request page shows the lines alone. */
+  /** A request page shows only the lines. */
   readonly hasMilestones?: true;
 }
 
-/** Whoever sees none of the requests behind it is told as little as of a request that is not theirs. */
+/** A caller who sees none of the requests behind it gets the same answer as for another person's request. */
 async function presented(
   { db, user, locale, now, services }: Context<ReadinessServices>,
   { judged, code, isShuttle, hasMilestones }: Shown,
@@ -92,5 +92,5 @@ async function presented(
 
 const noMilestones: Milestones = { milestones: [], likeRequests: 0 };
 
-/** What belongs to one customer. */
+/** Registries whose records belong to one customer. */
 const ownRegistries: ReadonlySet<string> = new Set(["device", "fsr", "dataSet", "mergedData"]);

@@ -22,12 +22,12 @@ export interface SubjectRow {
   readonly changed_at: Date;
 }
 
-/** More are narrowed by typing. */
+/** Users type to narrow a longer list. */
 const most = 50;
-/** So many are looked through for those that the reader may see. */
+/** Searches at most this many for those that the reader may see. */
 const mostLookedAt = 2000;
 
-/** Current devices or shuttles with a request that the reader may see, the newest first. Codes are written in capitals. */
+/** Current devices or shuttles with a request that the reader may see, newest first. Codes are in capitals. */
 export async function subjectsOf(
   db: Queryable,
   viewer: Viewer,

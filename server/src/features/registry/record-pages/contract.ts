@@ -3,7 +3,7 @@ import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http
 import { z } from "zod";
 import { dependencyBox } from "../dependencies/contract.ts";
 
-/** A value of the record, in the words of its list. */
+/** A value of the record, labelled as in its list. */
 const fact = z.object({
   key: z.string(),
   label: z.string(),
@@ -16,11 +16,11 @@ const version = z.object({
   version: z.number(),
   state: z.enum(["current", "obsolete", "void"]),
   at: z.string(),
-  /** Null for what was there before the first request. */
+  /** Null for records from before the first request. */
   requestNo: z.string().nullable(),
   requestVersion: z.number().nullable(),
   kindName: z.string().nullable(),
-  /** The rest is null for requests that the caller may not see. */
+  /** The following is null for requests that the caller may not see. */
   applyId: z.string().nullable(),
   formType: z.string().nullable(),
   status: z.number().nullable(),
@@ -28,7 +28,7 @@ const version = z.object({
   who: z.string().nullable(),
 });
 
-/** A plate of a mask set, in the words of the list of plates. */
+/** A plate of a mask set, labelled as in the list of plates. */
 const plate = z.object({ plateId: z.string(), facts: z.array(fact) });
 
 const change = z.object({
@@ -38,7 +38,7 @@ const change = z.object({
   by: z.string().nullable(),
   /** What was changed by hand, or why it is void. */
   detail: z.string(),
-  /** Values of the list that it changed, as they were and as they became; empty texts are empty values. */
+  /** The changed values that the list shows, before and after; empty texts are empty values. */
   values: z.array(z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   requestNo: z.string().nullable(),
   applyId: z.string().nullable(),
@@ -51,21 +51,21 @@ const record = z.object({
   title: z.string(),
   registry: z.string(),
   code: z.string(),
-  /** Under which code its row is registered: what refers to it does so by this. */
+  /** The code of its row, by which others refer to it. */
   rowCode: z.string(),
   version: z.number(),
   state: z.enum(["current", "obsolete", "void"]),
   facts: z.array(fact),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(version),
-  /** Of a mask set; other records have none. */
+  /** The plates of a mask set; other records have none. */
   plates: z.array(plate),
   uses: z.array(dependencyBox),
   usedBy: z.array(dependencyBox),
-  /** Requests that refer to it and that the caller may not see. */
+  /** The number of requests that refer to it and that the caller may not see. */
   hidden: z.number(),
   isCut: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(change),
 });
 

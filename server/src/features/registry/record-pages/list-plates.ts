@@ -8,11 +8,11 @@ import type { RecordPlate } from "./contract.ts";
 import { presentFacts } from "./present.ts";
 import { platesOf } from "./registered-records.sql.ts";
 
-/** What the set does not say of all of them already. */
+/** The columns that differ between the plates of a set. */
 const told = ["plateId", "maskCode", "layerName", "maskVersion", "copyNo", "reticleGrade", "mtStage", "maskOutDue"];
 const columns = centers.findMt.columns.filter(({ key }) => told.includes(key));
 
-/** The plates of a mask set, in the columns of the list that they stand in. */
+/** The plates of a mask set, in the columns of their list. */
 export async function listPlates(
   db: Queryable,
   directory: Directory,

@@ -10,14 +10,14 @@ interface Around {
   readonly naming: Naming;
 }
 
-/** By a person, through no request. */
+/** By a person, without a request. */
 export function isByHand({ request_id, user_id }: ChangeRow): boolean {
   return request_id === null && user_id !== null;
 }
 
 /**
- * What a request changed of the record, in the words of its list. Other values of the row are the request's own: that it
- * changed something is said, not what. Nor is it said who, to those who may not see the request.
+ * The changes of a record by a request, labelled as in its list. Other values of the row belong to the request: that
+ * one of them changed is shown, but not which. People who may not see the request do not learn who changed it either.
  */
 export function presentChange(row: ChangeRow, { columns, names, versions, naming }: Around): RecordChange {
   const cells = (data: ChangeRow["before"]) => cellsOf(columns, { data, status: null }, names).cells;

@@ -40,7 +40,7 @@ export function presentRecord({ key, kind, name, versions, newest }: Known, nami
 
 const maskSet = { zh: "光罩套", en: "Mask set" } as const;
 
-/** What a request says of itself is for those who may see it; that it wrote the record is not its secret. */
+/** Details of a request are for people who may see it. That it wrote the record is no secret. */
 function presentVersion(row: VersionRow, { locale, nameOf }: Naming): RecordVersion {
   const seen = row.is_visible ? row : undefined;
   return {
@@ -66,7 +66,7 @@ export function presentFacts(
   return columns.map(({ key, type, label }) => ({ key, type, label: label[locale], text: cells[key] ?? "" }));
 }
 
-/** A change by hand, as the operation log has it. */
+/** A change by hand, from the operation log. */
 export interface HandEdit {
   readonly objectId: string;
   readonly time: string;
@@ -75,7 +75,7 @@ export interface HandEdit {
   readonly reason: string | null;
 }
 
-/** Who wrote, retired or edited the record when, and through which request. */
+/** Who wrote, retired or edited the record, when, and through which request. */
 export function presentHistory(
   versions: readonly VersionRow[],
   edits: readonly HandEdit[],
@@ -111,7 +111,7 @@ function writtenLine(row: VersionRow, naming: Naming): RecordChange {
   };
 }
 
-/** A version becomes obsolete by the one after it. */
+/** The next version makes a version obsolete. */
 function retiredLine(row: VersionRow, versions: readonly VersionRow[], naming: Naming): RecordChange {
   const after = row.state === "obsolete" ? versions.findLast(({ version }) => version > row.version) : undefined;
   return {

@@ -4,13 +4,13 @@ import { centers } from "../find-centers/contract.ts";
 
 export interface RecordKind {
   readonly registry: string;
-  /** The value by which people name the record, where it is not the code of its row. */
+  /** The value by which people name the record, if not the code of its row. */
   readonly namedBy?: string;
-  /** In the words of the list that the record stands in. */
+  /** Labelled as in the list of the record. */
   readonly columns: readonly CenterColumn[];
-  /** Its list shows requests, so that having the page says nothing of the rows. */
+  /** Its list shows requests, so the right to the page gives no right to the rows. */
   readonly isRequestList?: true;
-  /** Under this name changes by hand stand in the operation log. */
+  /** The name of its manual changes in the operation log. */
   readonly logged?: "equipment" | "opc-model" | "shuttle";
 }
 
@@ -22,7 +22,7 @@ function inCenter(key: Listed | Ledger): Pick<RecordKind, "registry" | "columns"
   return { registry, columns };
 }
 
-/** What a platform is read for, as look-ups show it. */
+/** The columns of a platform that look-ups show. */
 const platform = [
   choice("techNode", "Tech node", "技术节点", "tech_node"),
   choice("productType", "Product type", "产品类型", "product_type"),

@@ -6,7 +6,7 @@ import type { RecordKind } from "./record-kinds.ts";
 
 export interface VersionRow {
   readonly id: string;
-  /** Of the row: what requests refer to it by. */
+  /** The code of the row, by which requests refer to it. */
   readonly code: string;
   readonly version: number;
   readonly state: "current" | "obsolete" | "void";
@@ -27,14 +27,14 @@ export interface VersionRow {
 const most = 100;
 const mostPlates = 300;
 
-/** Every version of a record, the one that counts today first, then the newest. */
+/** All versions of a record, the current one first, then the newest. */
 export async function versionsOf(
   db: Queryable,
   viewer: Viewer,
   { registry, namedBy }: Pick<RecordKind, "registry" | "namedBy">,
   name: string,
 ): Promise<readonly VersionRow[]> {
-  // A mask set is no plate, though both stand in one registry.
+  // A mask set is not a plate, although both are in one registry.
   const isMeant =
     namedBy === undefined
       ? sql`e.code = ${name}`
@@ -62,7 +62,7 @@ export interface ChangeRow {
   readonly is_visible: boolean;
 }
 
-/** What requests, and the calendar, have changed of these rows since changes are kept; the newest. */
+/** The newest changes of these rows by requests and by the calendar, since changes are recorded. */
 export async function changesOf(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<readonly ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.entry_id::text as entry_id, c.changed_at, c.user_id, c.before, c.after,
@@ -73,7 +73,7 @@ export async function changesOf(db: Queryable, viewer: Viewer, ids: readonly str
   return rows;
 }
 
-/** What a row says of these; whole forms stand in a row, and are for those who may see the request. */
+/** These values of a row. Rows contain whole forms, which are for people who may see the request. */
 export async function valuesOf(
   db: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export async function valuesOf(
   return rows[0]?.data ?? {};
 }
 
-/** The plates of a mask set as they are today. */
+/** The present plates of a mask set. */
 export async function platesOf(
   db: Queryable,
   maskSetId: string,

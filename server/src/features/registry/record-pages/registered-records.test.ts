@@ -74,7 +74,7 @@ describe("the page of a registered record", () => {
       ["obsolete", 1, at(9).toISOString()],
       ["written", 1, at(2).toISOString()],
     ]);
-    // It became obsolete by the request that wrote the next version.
+    // The request that wrote the next version made it obsolete.
     expect(history[1]).toMatchObject({ applyId: second, by: "Guo Fei" });
   });
 
@@ -90,7 +90,7 @@ describe("the page of a registered record", () => {
     const changes = (await story.get("to.guo", show, device)).history.filter(({ what }) => what === "changed");
     const value = { key: "deviceStatus", label: "Device status" };
     expect(changes).toMatchObject([
-      // The calendar has neither request nor person; of a request that is not theirs to see readers have the number.
+      // The calendar has neither request nor person. Readers who may not see a request see its number.
       { at: at(13).toISOString(), requestNo: null, by: null, values: [{ ...value, after: "Active" }] },
       { at: at(12).toISOString(), applyId: null, by: null, values: [] },
       { at: at(11).toISOString(), version: 2, applyId: using, by: "Guo Fei", values: [{ ...value, before: "Active" }] },

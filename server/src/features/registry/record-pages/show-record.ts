@@ -17,7 +17,7 @@ type Show = typeof registeredRecordsContract.show;
 
 export type RecordServices = Pick<DefinitionServices, "directory">;
 
-/** A record with all there is to it, for whoever has its list; of the requests behind it what the caller may see. */
+/** A record in full, for people who have its list; of the requests behind it, what the caller may see. */
 export async function showRecord(
   context: Context<RecordServices>,
   { kind: key, code: name }: RequestOf<Show>,
@@ -33,7 +33,7 @@ export async function showRecord(
   if (!newest) throw new Refused("not-found");
   const data = await valuesOf(db.kysely, newest.id, valueKeys(kind.columns));
   const ids = versions.map(({ id }) => id);
-  // What the log of operations tells of this kind, with its reason, is not told twice.
+  // Changes that the operation log reports with their reason are not listed twice.
   const changes = (await changesOf(db.kysely, viewer, ids)).filter((row) => !kind.logged || !isByHand(row));
   const named = [data, ...changes.flatMap(({ before, after }) => [before, after])].map((one) => ({ data: one }));
   const names = await namesFor(db.kysely, kind.columns, named, directory, locale);

@@ -9,7 +9,7 @@ const foundRequest = z.object({
   version: z.number(),
   subject: z.string(),
   status: z.number(),
-  /** What it wrote when it completed has been made void since. */
+  /** The records it wrote on completion have been made void since. */
   isVoid: z.boolean().optional(),
 });
 

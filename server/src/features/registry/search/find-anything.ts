@@ -13,10 +13,13 @@ export interface SearchServices {
   readonly directory: DirectoryCache;
 }
 
-/** What the palette shows of each kind; whoever wants more goes to the list. */
+/** How many of each the palette shows; the lists have more. */
 const most = { waiting: 4, requests: 6, records: 5, people: 4 } as const;
 
-/** Everything a word finds. Each part asks the same as the list it stands for, so that nobody sees more here than there. */
+/**
+ * Everything that a word finds. Each part applies the same conditions as its list, so that nobody sees more here than
+ * there.
+ */
 export async function findAnything(
   context: Context<SearchServices>,
   { keyword }: RequestOf<typeof searchContract.find>,
@@ -26,7 +29,7 @@ export async function findAnything(
   const length = Array.from(keyword).length;
   return {
     waiting: await waitingFor(db.kysely, scope, keyword, locale),
-    // One letter finds half of everything: not worth reading for.
+    // One letter matches half of everything and is not worth a query.
     requests: length < 2 ? [] : await requestsNamed(db.kysely, scope, keyword),
     records: length < 2 ? [] : await recordsFor(db.kysely, user.id, keyword, locale),
     people: peopleFound(scope.directory, keyword, locale),
@@ -52,7 +55,7 @@ async function waitingFor(
   return found;
 }
 
-/** A number is found by its beginning, anything else by its words. */
+/** Numbers are found by their beginning, everything else by words. */
 async function requestsNamed(db: Queryable, scope: ListScope, keyword: string): Promise<SearchResult["requests"]> {
   const condition = /^[a-z]{2,3}-\d/i.test(keyword) ? { requestNo: keyword } : { keyword };
   const found: SearchResult["requests"] = [];
@@ -67,7 +70,7 @@ function presentFound({ id, form_kind, request_no, version, subject, status, is_
   return is_void ? { ...found, isVoid: true } : found;
 }
 
-/** Registries that are one list each; of those with two pages the first counts. */
+/** Registries with one list each; of those with two pages the first counts. */
 const searched: readonly Center[] = Object.values(centers).filter(
   ({ key, registry }) => key !== "equipmentDue" && registry !== "obsolete" && registry !== "tkTable",
 );
@@ -94,7 +97,7 @@ async function recordsFor(
   });
 }
 
-/** Registries keep a customer's Chinese and English name in one text; people read one of them. */
+/** Registries store a customer's Chinese and English name in one text; this takes the one for the reader. */
 function nameIn(text: string, locale: Context["locale"]): string {
   const both = /^(\P{ASCII}+) (\p{ASCII}+)$/u.exec(text);
   return both?.[locale === "zh" ? 1 : 2] ?? text;

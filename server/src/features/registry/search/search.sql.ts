@@ -8,7 +8,7 @@ export interface FoundRecord {
   readonly hint: string | null;
 }
 
-/** Current rows of these registries whose code or name has the word; codes that begin with it come first. */
+/** Current rows of these registries whose code or name contains the word; codes that begin with it come first. */
 export async function recordsNamed(
   db: Queryable,
   registries: readonly string[],
@@ -28,10 +28,10 @@ export async function recordsNamed(
   return rows;
 }
 
-/** Most rows that are ranked; a word that finds more needs another letter. */
+/** At most this many rows are ranked; a word that finds more needs another letter. */
 const enough = 200;
 
-/** Paths of the pages in the person's menu, among these. */
+/** Those of these page paths that are in the person's menu. */
 export async function openPages(db: Queryable, userId: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ path: string }>`
     select distinct m.path from menus m

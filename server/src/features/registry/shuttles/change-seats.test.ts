@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-/** Shuttles and products of its own for every test: what one books is not in the way of another. */
+/** New shuttles and products for every test, so that bookings do not get in each other's way. */
 beforeEach(async () => {
   round += 1;
   names = { from: named("FROM"), to: named("TO"), made: named("MADE"), late: named("LATE") };

@@ -21,7 +21,7 @@ import { lockShuttles, type ProductRow, productsOf, shuttleById, type ShuttleRow
 
 type Contract = typeof shuttlesContract;
 
-/** Its seats in place of those it had. */
+/** Replaces the seats of a product. */
 export function assignSeats(context: Context, request: RequestOf<Contract["assign"]>) {
   const { id, productId, seatNos } = request;
   return context.conclude(async (tx) => {
@@ -63,7 +63,7 @@ export function takeSeatsBack(context: Context, request: RequestOf<Contract["rel
   });
 }
 
-/** The product and its devices fly with another shuttle. */
+/** Moves the product and its devices to another shuttle. */
 export function moveSeats(context: Context, request: RequestOf<Contract["move"]>) {
   const { id, productId, toId, seatNos, reason } = request;
   return context.conclude(async (tx) => {
@@ -98,7 +98,7 @@ interface Asked {
   readonly productId: string;
 }
 
-/** The shuttle in hand as it was read, while its seats may change, and the product that flies with it. */
+/** The shuttle as the caller read it, if its seats may still change, and the product on it. */
 async function changeable(tx: Tx, context: Context, { id, revision, productId }: Asked, more: readonly string[] = []) {
   const rows = await lockShuttles(tx, [...new Set([id, ...more])]);
   const shuttle = requireCurrent(rows, id, revision);
@@ -136,7 +136,7 @@ function requireSameTechnology(from: ShuttleRow, to: ShuttleRow): void {
     throw badInput({ path: "toId", rule: "technology", message: otherTechnology });
 }
 
-/** The seats with those the product was given; they hold exactly what it wants. */
+/** The seats with those given to the product; they hold exactly what it wants. */
 function booked(seats: readonly Seat[], product: ProductRow, seatNos: readonly string[]): readonly Seat[] {
   const { code: productId, data } = product;
   const customerCode = plainText(data["customerCode"]);
@@ -150,7 +150,7 @@ async function writeSeats(tx: Tx, { code }: ShuttleRow, seats: readonly Seat[], 
   await changeRow(tx, { registry: "shuttle", code }, { seats, freeSeats: freeSeatCount(seats) }, byCaller(context));
 }
 
-/** By hand: no request stands behind it. */
+/** By hand, without a request. */
 export function byCaller({ user, now }: Context) {
   return { requestId: null, userId: user.id, at: now() };
 }

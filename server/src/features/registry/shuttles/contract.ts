@@ -27,11 +27,11 @@ const shuttle = z.object({
   dataClose: z.string(),
   freeSeats: z.number(),
   seats: z.array(seat),
-  /** Everything that is to fly with it: what it wants and what it has. */
+  /** All products for it: the seats they want and the seats they have. */
   products: z.array(
     z.object({ productId: z.string(), customer: z.string(), wanted: z.number(), seatNos: z.array(z.string()) }),
   ),
-  /** Why its seats cannot be changed any more; null while they can. */
+  /** Why its seats can no longer be changed; null while they can. */
   fixedBecause: z.string().nullable(),
 });
 

@@ -18,7 +18,7 @@ const outOfRange: Bilingual = {
   en: "Between today and the day on which the data closes",
 };
 
-/** A booking that is closed stays closed, whatever day it was to close on. */
+/** A closed booking stays closed, whatever its closing day. */
 export function setBookingClose(context: Context, request: RequestOf<typeof shuttlesContract.setBookingClose>) {
   const { id, revision, until, reason } = request;
   return context.conclude(async (tx) => {

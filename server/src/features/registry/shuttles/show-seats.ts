@@ -59,7 +59,7 @@ const dataClosed: Bilingual = {
   en: "The shuttle takes no more data: its seats stay",
 };
 
-/** Why the seats of a shuttle stay as they are. */
+/** Why the seats of a shuttle cannot be changed. */
 export function fixedBecause({ data }: Pick<ShuttleRow, "data">, today: string): Bilingual | undefined {
   if (beingMade.has(plainText(data["shuttleStatus"]))) return isBeingMade;
   const until = plainText(data["dataClose"]);

@@ -18,7 +18,7 @@ export async function shuttleById(db: Queryable, id: string): Promise<ShuttleRow
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, always in the same order. */
+/** Locked until the transaction ends, always in the same order. */
 export async function lockShuttles(tx: Tx, ids: readonly string[]): Promise<readonly ShuttleRow[]> {
   const { rows } = await sql<ShuttleRow>`
     select id, code, revision, data from shuttle_records where id = any(${[...ids]}::text[]) order by id for update`.execute(
@@ -32,7 +32,7 @@ export interface ProductRow {
   readonly data: Data;
 }
 
-/** Product IDs that are to fly with a shuttle. */
+/** Product IDs booked on a shuttle. */
 export async function productsOf(db: Queryable, shuttleNo: string): Promise<readonly ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select code, data from registry_entries

@@ -13,7 +13,7 @@ import {
 } from "../find-centers/center-contract.ts";
 import { listedRequest, requestConditions } from "../../requests/request-lists/contract.ts";
 
-/** Values of the form that the list of a subsystem shows beside what every list of requests has. */
+/** Form values that the list of a subsystem shows in addition to the columns of every list of requests. */
 export const ownColumns = {
   toptier: [
     text("productBody", "Product body stem", "产品主体代号"),
@@ -89,7 +89,7 @@ export const ownColumns = {
   ],
 } as const satisfies Readonly<Record<string, readonly CenterColumn[]>>;
 
-/** Subsystems that have a list of their own in the menu. */
+/** Subsystems with a list of their own in the menu. */
 export type ListedSubsystem = keyof typeof ownColumns;
 
 const subsystem = z.enum(Object.keys(ownColumns) as [ListedSubsystem, ...ListedSubsystem[]]);
@@ -101,10 +101,10 @@ const byPage = {
   words: "the list of the subsystem in the menu",
 } satisfies Access;
 
-/** Of subsystems without a code of their own the page is enough. */
+/** For subsystems without an export permission of their own, the page is enough. */
 const withoutExportCode: ReadonlySet<string> = new Set<ListedSubsystem>(["smart"]);
 
-/** The code for a file of the subsystem's list; undefined: its page is enough. */
+/** The permission to export the subsystem's list; undefined: its page is enough. */
 export function exportCodeOf(listed: string): string | undefined {
   return withoutExportCode.has(listed) ? undefined : `${listed}:export`;
 }
@@ -145,9 +145,9 @@ export const subsystemListsContract = {
       ...requestConditions,
       column: z.enum(["createTime", "submitTime", "requestNo"]).optional(),
       order: z.enum(["asc", "desc"]).optional(),
-      /** From left to right; those the list does not have are left out. */
+      /** From left to right; columns that the list does not have are left out. */
       columns: z.array(z.string().min(1).max(64)).max(60).optional(),
-      /** Only these requests of them. */
+      /** Only these requests. */
       rows: z.array(z.string().min(1).max(80)).min(1).max(1000).optional(),
     }),
     result: z.unknown(),

@@ -23,10 +23,10 @@ const titles: Readonly<Record<ListedSubsystem, Bilingual>> = {
   opc: { zh: "OPC列表", en: "OPC list" },
 };
 
-/** The values of the forms are read for so many requests at a time. */
+/** Reads the form values of this many requests at a time. */
 const rowsAtATime = 500;
 
-/** The list of a subsystem as a spreadsheet: what the page would show, written while it is read. */
+/** The list of a subsystem as a spreadsheet, with the contents of its page, written while it is read. */
 export async function exportSubsystem(
   context: Context<SubsystemListServices>,
   { subsystem, columns, rows: wanted, ...given }: RequestOf<typeof subsystemListsContract.export>,
@@ -68,7 +68,7 @@ async function* inParts<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly 
   if (part.length > 0) yield part;
 }
 
-/** As they stand on the page; without any named, what every list has and then the subsystem's own. */
+/** The named columns in their order; without any, the common columns and then the subsystem's own. */
 function columnsOf(
   subsystem: ListedSubsystem,
   wanted: readonly string[] | undefined,

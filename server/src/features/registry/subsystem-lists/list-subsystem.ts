@@ -18,7 +18,7 @@ export interface SubsystemListServices {
   readonly directory: DirectoryCache;
 }
 
-/** Application tracking of one subsystem: who sees a request is the same question there and here. */
+/** The requests of one subsystem, by the same rule of visibility as all other lists. */
 export async function listSubsystem(
   context: Context<SubsystemListServices>,
   { subsystem, ...given }: RequestOf<List>,
@@ -33,7 +33,7 @@ export async function listSubsystem(
   return { ...page, records: await withValues(db.kysely, subsystem, page.records, names) };
 }
 
-/** What is asked of a subsystem. */
+/** The query of a subsystem. */
 export async function readingOf(
   context: Context<SubsystemListServices>,
   subsystem: ListedSubsystem,
@@ -42,7 +42,7 @@ export async function readingOf(
   return { scope: await scopeOf(context), kinds: wantedKinds(subsystem, formType) };
 }
 
-/** The rows with the subsystem's own values of their forms. */
+/** The rows with the subsystem's own form values. */
 export async function withValues(
   db: Queryable,
   subsystem: ListedSubsystem,
@@ -61,7 +61,7 @@ export async function withValues(
   });
 }
 
-/** One kind as such, so that its index keeps the order. */
+/** A single kind is passed as such, so that its index keeps the order. */
 function wantedKinds(subsystem: string, asked: RequestOf<List>["formType"]): string | string[] {
   const own = Object.entries(kindCards).flatMap(([kind, card]) => (card.subsystem === subsystem ? [kind] : []));
   const wanted = asked === undefined ? own : asList(asked);

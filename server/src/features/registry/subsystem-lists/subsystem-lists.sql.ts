@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** Some values of the forms of these requests. */
+/** Some form values of these requests. */
 export async function valuesOf(
   db: Queryable,
   requestIds: readonly string[],
