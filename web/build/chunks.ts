@@ -44,7 +44,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Pieces of a form that other pages use as well: too small for a file each.
   {
     name: "pieces",
-    test: /\/web\/src\/(?:ui\/(?:save-chip|text-limit|limited-text|labelled-field|use-click-guard|use-stable-handler|use-debounced|watch-scroll|tool-button|record-link)|fields\/(?:limit-reached|field-editor-props|read-only-value|record-links|document-links|messages|late-field-editor|offered-options|attachments\/(?:format-size|use-uploads))|form-renderer\/(?:messages|places|table-rows|form-marks|watched-by|needed-first|parse-cell)|fields\/typed-number|cell-grid\/tab-direction|features\/requests\/request-page\/(?:messages|question-messages|half-files|not-told))\.tsx?/,
+    test: /\/forms\/src\/kinds\/load-kind\.ts$|\/web\/src\/(?:ui\/(?:save-chip|text-limit|limited-text|labelled-field|use-click-guard|use-stable-handler|use-debounced|watch-scroll|tool-button|record-link)|fields\/(?:limit-reached|field-editor-props|read-only-value|record-links|document-links|messages|late-field-editor|offered-options|attachments\/(?:format-size|use-uploads))|form-renderer\/(?:messages|places|table-rows|form-marks|watched-by|needed-first|parse-cell)|fields\/typed-number|cell-grid\/tab-direction|features\/requests\/request-page\/(?:messages|question-messages|half-files|not-told))\.tsx?/,
     minShareCount: 2,
     priority: 2,
   },

@@ -49,13 +49,18 @@ export type AttachmentShape = {
 /** A completed form can be revised only before the day in that field, or until a request of that kind builds on it. */
 export type ReviseLimit = { day: string } | { usedBy: string };
 
-export type FormShape<Section, Attachment> = {
-  kind: string;
+/** What a form is called and where it belongs. */
+export type FormPlace = {
+  title: Bilingual;
   subsystem: string;
   /** Prefix of the request number. */
   prefix: string;
   /** Path of the page that creates it. */
   page: string;
+};
+
+export type FormShape<Section, Attachment> = {
+  kind: string;
   sections: readonly Section[];
   attachments: readonly Attachment[];
   rules: readonly RuleUse[];
@@ -84,8 +89,8 @@ export type FormOutline = FormShape<SectionOutline, AttachmentShape>;
 export type AttachmentDefinition = AttachmentShape & { title: Bilingual };
 
 /** A form as it is installed and pinned: plain data that carries its own texts. */
-export type FormDefinition = FormShape<SectionDefinition, AttachmentDefinition> & {
-  title: Bilingual;
-  /** Messages of the kind's own rules. */
-  ruleTexts: Readonly<Record<string, Bilingual>>;
-};
+export type FormDefinition = FormPlace &
+  FormShape<SectionDefinition, AttachmentDefinition> & {
+    /** Messages of the kind's own rules. */
+    ruleTexts: Readonly<Record<string, Bilingual>>;
+  };

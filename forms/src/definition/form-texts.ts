@@ -11,9 +11,8 @@ export type ItemTexts = {
   placeholders?: Readonly<Record<string, Bilingual>>;
 };
 
-/** All texts of one kind. A key without both languages does not compile. */
+/** All texts of one kind but its title, which is on its card. A key without both languages does not compile. */
 export type FormTexts = ItemTexts & {
-  title: Bilingual;
   sections: Readonly<Record<string, Bilingual>>;
   attachments?: Readonly<Record<string, Bilingual>>;
   rules?: Readonly<Record<string, Bilingual>>;

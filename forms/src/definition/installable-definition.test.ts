@@ -11,11 +11,10 @@ import { installableDefinition } from "./installable-definition.ts";
 import { values } from "./options.ts";
 import { section } from "./section.ts";
 
+const place = { title: { zh: "玩具", en: "Toy" }, subsystem: "system", prefix: "TY", page: "/pages/toy" };
+
 const outline = defineForm({
   kind: "toy",
-  subsystem: "system",
-  prefix: "TY",
-  page: "/pages/toy",
   sections: [
     section("base", [
       radio("mode", { options: values("a", "b") }),
@@ -31,7 +30,6 @@ const outline = defineForm({
 });
 
 const texts = {
-  title: { zh: "玩具", en: "Toy" },
   sections: { base: { zh: "基本", en: "Basic" } },
   fields: { mode: { zh: "方式", en: "Mode" } },
   tables: { lines: { title: { zh: "行", en: "Lines" }, columns: { use: { zh: "用途", en: "Use" } } } },
@@ -44,7 +42,11 @@ const texts = {
 } satisfies FormTexts;
 
 describe("an installable definition", () => {
-  const definition = installableDefinition(outline, texts);
+  const definition = installableDefinition(place, outline, texts);
+
+  it("has its title and its place", () => {
+    expect(definition).toMatchObject(place);
+  });
 
   it("starts with the header and ends with attachments and history", () => {
     expect(definition.sections.map((one) => one.key)).toEqual(["header", "base", "attach", "history"]);
@@ -69,7 +71,7 @@ describe("an installable definition", () => {
 
   it("takes the texts of a shared group from the group, unless the kind has its own", () => {
     const label = (more: Partial<FormTexts>) =>
-      installableDefinition(outline, { ...texts, ...more }).sections[1]?.fields.find(
+      installableDefinition(place, outline, { ...texts, ...more }).sections[1]?.fields.find(
         (one) => one.key === "countersignStaff",
       )?.label;
     expect(label({})).toEqual({ zh: "会签人员", en: "Countersign staff" });
@@ -90,7 +92,7 @@ describe("an installable definition", () => {
     ["a table", { tables: {} }, /tables\.lines/],
     ["a file", { attachments: {} }, /attachments\.toy_file/],
   ] as const)("is not made without the text of %s", (_what, missing, message) => {
-    expect(() => installableDefinition(outline, { ...texts, ...missing })).toThrow(message);
+    expect(() => installableDefinition(place, outline, { ...texts, ...missing })).toThrow(message);
   });
 
   it("is refused by the schema with a key or value it does not know", () => {

@@ -3,7 +3,7 @@ import { groupTexts } from "../groups/group-texts.ts";
 import { textsOfPatterns } from "../messages/pattern-words.ts";
 import type { TableDefinition, TableOutline } from "./detail-table.ts";
 import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
-import type { FormDefinition, FormOutline } from "./form-definition.ts";
+import type { FormDefinition, FormOutline, FormPlace } from "./form-definition.ts";
 import type { FormTexts, ItemTexts } from "./form-texts.ts";
 import type { Options, OptionsOutline } from "./options.ts";
 import type { SectionDefinition, SectionOutline } from "./section.ts";
@@ -15,22 +15,31 @@ const commonSections: Readonly<Record<string, Bilingual>> = {
 };
 
 /**
- * Joins a kind's outline with its texts. The result is what is installed: it must stay readable when the texts in code
+ * Joins a kind's outline with its place and texts. The result is what is installed: it must stay readable when the texts in code
  * have moved on, so it carries them itself. A missing text is a programming error and throws.
  */
-export function installableDefinition(outline: FormOutline, texts: FormTexts): FormDefinition {
+export function installableDefinition(place: FormPlace, outline: FormOutline, texts: FormTexts): FormDefinition {
+  const { title, subsystem, prefix, page } = place;
   const { sections, attachments, ...rest } = outline;
   const entered = sections.flatMap(({ fields, tables }) => [...fields, ...tables.flatMap(({ columns }) => columns)]);
   return {
     ...rest,
-    title: texts.title,
-    sections: sections.map((section) => withSectionTexts(section, texts)),
+    title,
+    subsystem,
+    prefix,
+    page,
+    sections: titledSections(sections, texts),
     attachments: attachments.map((attachment) => ({
       ...attachment,
       title: needed(texts.attachments?.[attachment.bizType], `attachments.${attachment.bizType}`),
     })),
     ruleTexts: { ...textsOfPatterns(entered), ...texts.rules },
   };
+}
+
+/** The sections with the texts of all that is in them. */
+export function titledSections(sections: readonly SectionOutline[], texts: FormTexts): readonly SectionDefinition[] {
+  return sections.map((section) => withSectionTexts(section, texts));
 }
 
 function withSectionTexts(section: SectionOutline, texts: FormTexts): SectionDefinition {

@@ -7,7 +7,7 @@ type Menu = { path: string; component: string | null; form?: string; children?: 
 
 const menus = JSON.parse(readFileSync(new URL("../../../catalogue/menus.json", import.meta.url), "utf8")) as Menu[];
 
-it("has a card for every kind, saying what its definition says", async () => {
+it("has the card of every kind, whose definition says the same", async () => {
   const kinds = await loadAllKinds();
   for (const [key, { definition }] of kinds) {
     const { title, subsystem, prefix, page } = definition;

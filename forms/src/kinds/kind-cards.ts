@@ -1,4 +1,4 @@
-import type { KindCard } from "./kind-card.ts";
+import type { KindCard } from "./form-kind.ts";
 import { card as createDevice } from "./create-device/card.ts";
 import { card as deviceVoid } from "./device-void/card.ts";
 import { card as dif } from "./dif/card.ts";

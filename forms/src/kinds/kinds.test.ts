@@ -19,8 +19,8 @@ import { dictionaries } from "../testing/read-catalogue.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { validateForm } from "../validation/validate-form.ts";
 import { daysFromToday } from "./days-from-today.ts";
-import { folderOf } from "./folder-of.ts";
 import { formKindKeys } from "./kind-cards.ts";
+import { folderOf } from "./load-kind.ts";
 import { loadSampledKind } from "../demo/samples.ts";
 
 const folder = new URL("./", import.meta.url);
@@ -170,6 +170,13 @@ const borrowsMessage = new Set([
   "sourceMasksPresent",
   "lddiOfSeats",
 ]);
+
+it("keeps what a browser loads of a kind free of its definition, texts and effects, which come from the server", () => {
+  const leaning = globSync("*/{card,behaviour,rules}.ts", { cwd: folder }).filter((file) =>
+    /from "\.\/(?:definition|messages|kind|sample)\.ts"/.test(readFileSync(new URL(file, folder), "utf8")),
+  );
+  expect(leaning).toEqual([]);
+});
 
 it("leans on no other kind's definition: a browser has only that of the form it shows", () => {
   const leaning = globSync("*/*.ts", { cwd: folder }).filter(

@@ -11,8 +11,7 @@ import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { daysFromToday } from "./days-from-today.ts";
 import { formKindKeys } from "./kind-cards.ts";
 import { lateRules } from "./late-rules.ts";
-import { loadBehaviour } from "./load-behaviour.ts";
-import { loadKind } from "./load-kind.ts";
+import { loadBehaviour, loadKind } from "./load-kind.ts";
 
 const input = {} as RuleInput;
 const rows = [...tapeoutRows(), ...maskShopRows()];

@@ -1,5 +1,5 @@
 import { fine, type RuleInput, type RuleSet } from "../rules/rule.ts";
-import type { KindBehaviour } from "./kind-behaviour.ts";
+import type { KindBehaviour } from "./form-kind.ts";
 
 /**
  * Rules that a page can be shown without: until they are loaded they find nothing, and the server, which has them from

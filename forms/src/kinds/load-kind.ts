@@ -1,9 +1,20 @@
-import type { FormKind } from "./form-kind.ts";
-import { kindLoaders } from "./index.ts";
+import type { FormKind, KindBehaviour } from "./form-kind.ts";
 import { type FormKindKey, formKindKeys } from "./kind-cards.ts";
 
+/** The folder of a kind: its key in kebab-case. */
+export function folderOf(key: string): string {
+  return key.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
+/** What a page needs of a kind: each is loaded when it is asked for, so that a page carries only its own. */
+export async function loadBehaviour(key: FormKindKey): Promise<KindBehaviour> {
+  const { behaviour } = (await import(`./${folderOf(key)}/behaviour.ts`)) as { behaviour: KindBehaviour };
+  return behaviour;
+}
+
+/** The whole kind. A page never asks for it. */
 export async function loadKind(key: FormKindKey): Promise<FormKind> {
-  const { kind } = await kindLoaders[key]();
+  const { kind } = (await import(`./${folderOf(key)}/kind.ts`)) as { kind: FormKind };
   return kind;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FormKindKey } from "./kind-cards.ts";
-import { folderOf } from "./folder-of.ts";
+import { folderOf } from "./load-kind.ts";
 
 /** The route of a kind, as BPMN XML. Node only. */
 export function readRoute(key: FormKindKey): Promise<string> {

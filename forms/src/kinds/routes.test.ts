@@ -15,7 +15,7 @@ import { evaluateCondition } from "@signoff/workflow/engine/condition";
 import { holds } from "../conditions/holds.ts";
 import type { Condition } from "../definition/condition.ts";
 import { loadSampledKind } from "../demo/samples.ts";
-import { folderOf } from "./folder-of.ts";
+import { folderOf } from "./load-kind.ts";
 import type { FormKindKey } from "./kind-cards.ts";
 
 const catalogue = new URL("../../../catalogue/", import.meta.url);

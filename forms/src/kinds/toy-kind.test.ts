@@ -18,14 +18,20 @@ import { kindHarness } from "../testing/kind-harness.ts";
 import { toyHeader } from "../testing/toy-form.ts";
 import { validateForm } from "../validation/validate-form.ts";
 import { daysFromToday } from "./days-from-today.ts";
-import { formKind } from "./form-kind.ts";
+import { formKind, type KindCard } from "./form-kind.ts";
 
 // The steps of docs/how-to/add-a-form-kind.md, in one file.
-const definition = defineForm({
-  kind: "trolley",
+const card = {
+  title: { zh: "推车", en: "Trolley" },
   subsystem: "system",
   prefix: "TR",
   page: "/pages/trolley/create",
+  component: "trolley/TrolleyCreate",
+  spoken: "tc",
+} satisfies KindCard;
+
+const definition = defineForm({
+  kind: "trolley",
   sections: [
     section("load", [
       radio("size", { required: true, options: values("small", "large") }),
@@ -50,7 +56,6 @@ const definition = defineForm({
 });
 
 const messages = {
-  title: { zh: "推车", en: "Trolley" },
   sections: { load: { zh: "装载", en: "Load" } },
   fields: {
     size: { zh: "大小", en: "Size" },
@@ -85,7 +90,7 @@ const effects: KindEffects = {
 };
 
 const sample = { ...toyHeader, size: "small", boxes: [{ label: "A", weight: 20 }] };
-const kind = formKind({ outline: definition, texts: messages, behaviour: { rules, computed }, effects });
+const kind = formKind({ card, definition, messages, behaviour: { rules, computed }, effects });
 const { submit, sample: stored } = kindHarness({ ...kind, example: { sample, atNode: {} } }, []);
 
 it("a new kind is data that the schema holds", () => {

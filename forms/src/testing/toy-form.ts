@@ -9,6 +9,8 @@ import { section } from "../definition/section.ts";
 
 const named = (key: string): Bilingual => ({ zh: `${key}（中）`, en: key });
 
+const place = { title: named("Toy form"), subsystem: "system", prefix: "TY", page: "/pages/toy" };
+
 /** A form of one section, labelled by its own keys, for tests that are about one thing. */
 export function toyForm(
   items: readonly (FieldOutline | TableOutline)[],
@@ -16,9 +18,6 @@ export function toyForm(
 ): FormDefinition {
   const outline = defineForm({
     kind: "toy",
-    subsystem: "system",
-    prefix: "TY",
-    page: "/pages/toy",
     sections: [section("main", items)],
     summary: ["subject", "department", "applicant", "priority"],
     revise: true,
@@ -26,7 +25,7 @@ export function toyForm(
     void: true,
     ...more,
   });
-  return installableDefinition(outline, textsOf(outline));
+  return installableDefinition(place, outline, textsOf(outline));
 }
 
 /** Data of the header, so that a test only says what it is about. */
@@ -44,7 +43,6 @@ function textsOf(outline: FormOutline): FormTexts {
   const inline = (path: string, field: FieldOutline) =>
     field.options && "values" in field.options ? [[path, byKey(field.options.values)] as const] : [];
   return {
-    title: named("Toy form"),
     sections: byKey(outline.sections.map((one) => one.key)),
     fields: byKey(fields.map((field) => field.key)),
     tables: Object.fromEntries(

@@ -1,4 +1,4 @@
 import { geometryRules } from "../../rules/geometry-rules.ts";
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 
 export const behaviour: KindBehaviour = { rules: geometryRules, computed: {} };

@@ -66,9 +66,6 @@ const revisable = [
 /** Register a customer's chip on a product ID so that services can be requested. */
 export const definition = defineForm({
   kind: "createDevice",
-  subsystem: "etapeout",
-  prefix: "DV",
-  page: "/pages/etapeout/device/create",
   sections,
   attachments: [{ bizType: "createDevice_nda", required: true }, { bizType: "createDevice_app" }],
   rules: [

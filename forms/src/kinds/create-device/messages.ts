@@ -2,7 +2,6 @@ import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "创建产品（Device）", en: "Create Device" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     tech: { zh: "工艺信息", en: "Technology" },

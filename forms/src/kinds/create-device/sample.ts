@@ -9,5 +9,3 @@ export const sample: FormValues = deviceData({
   chipName: "SV5601T",
   deviceType: "demo",
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

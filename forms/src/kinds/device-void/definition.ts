@@ -21,9 +21,6 @@ import { openRequestsRegistry } from "../../lookup/open-requests.ts";
 /** Retire a device and everything open on it. */
 export const definition = defineForm({
   kind: "deviceVoid",
-  subsystem: "etapeout",
-  prefix: "VD",
-  page: "/pages/etapeout/deviceVoid/create",
   sections: [
     section("base", [
       lookup("deviceName", {

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "产品（Device）作废申请", en: "Device void application" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     impact: { zh: "影响与处理", en: "Impact" },

@@ -5,5 +5,3 @@ import { daysFromToday } from "../days-from-today.ts";
 
 /** A customer leaves the shuttle that is still open for booking. */
 export const sample: FormValues = deviceVoidData(lateSeatDevice, daysFromToday(7));
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,5 +1,5 @@
 import { lateDifferences, loadDifferences } from "../../computed/late-differences.ts";
 import { geometryRules } from "../../rules/geometry-rules.ts";
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 
 export const behaviour: KindBehaviour = { rules: geometryRules, computed: lateDifferences, loadLater: loadDifferences };

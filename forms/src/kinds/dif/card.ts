@@ -1,4 +1,4 @@
-import type { KindCard } from "../kind-card.ts";
+import type { KindCard } from "../form-kind.ts";
 
 export const card: KindCard = {
   title: { zh: "数据信息表", en: "DIF" },

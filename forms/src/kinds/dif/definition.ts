@@ -32,9 +32,6 @@ const proposedByFsr = {
 /** Describe the layout database being delivered, so that it can be fetched, verified and checked. */
 export const definition = defineForm({
   kind: "dif",
-  subsystem: "etapeout",
-  prefix: "DI",
-  page: "/pages/etapeout/dif/create",
   sections: [
     section("device", [
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),

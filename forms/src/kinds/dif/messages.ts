@@ -2,7 +2,6 @@ import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "数据信息表", en: "DIF" },
   sections: {
     device: { zh: "产品（Device）", en: "Device" },
     data: { zh: "数据与传输", en: "Data & transmission" },

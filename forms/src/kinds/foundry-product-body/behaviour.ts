@@ -1,3 +1,3 @@
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 
 export const behaviour: KindBehaviour = { rules: {}, computed: {} };

@@ -16,9 +16,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Body of a customer product on the standard platform. */
 export const definition = defineForm({
   kind: "foundryProductBody",
-  subsystem: "pidb",
-  prefix: "PBF",
-  page: "/pages/pidb/foundryBody/create",
   sections: [
     section(
       "body",

@@ -12,9 +12,6 @@ import { passedReviews } from "../../lookup/reviews.ts";
 /** Reopen a completed FSR under a new version. */
 export const definition = defineForm({
   kind: "fsrRevision",
-  subsystem: "etapeout",
-  prefix: "FR",
-  page: "/pages/etapeout/fsrRevision/create",
   sections: [
     section("base", [
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),

@@ -12,7 +12,7 @@ import { deviceRows } from "../../testing/device-rows.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
-import { openedParts } from "./fsr-parts.ts";
+import { openedParts } from "./kind.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 const fsr = await loadSampledKind("fsr");

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "FSR改版申请", en: "FSR revision application" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     diffs: { zh: "变更对照", en: "Changes" },

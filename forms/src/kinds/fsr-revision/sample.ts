@@ -7,5 +7,3 @@ const { device, fsr } = demoNumbers.display;
 
 /** The customer of the demo device moves the dates and names another contact. */
 export const sample: FormValues = fsrRevisionData({ device, fsr, maskOutDue: daysFromToday(45) });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

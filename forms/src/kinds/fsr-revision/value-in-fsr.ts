@@ -1,6 +1,5 @@
 import type { Compute } from "../../computed/compute.ts";
-import { indexOf } from "../../definition/definition-index.ts";
-import { installableDefinition } from "../../definition/installable-definition.ts";
+import { titledSections } from "../../definition/installable-definition.ts";
 import { asList } from "../../field-types/field-behaviour.ts";
 import { isRecord, plainText } from "../../values/form-values.ts";
 import { definition as outline } from "../fsr/definition.ts";
@@ -15,8 +14,8 @@ export const valueInFsr: Compute = ({ row, value, registryRow }) => {
   return shown === "" ? undefined : shown.slice(0, longestText);
 };
 
-/** This version's FSR: its fields are named here, whatever the request says of them. */
-const fsr = installableDefinition(outline, messages);
+/** The fields of this version's FSR: they are named here, whatever the request says of them. */
+const fsrFields = titledSections(outline.sections, messages).flatMap(({ fields }) => fields);
 
 /** Texts without a limit of their own have this one. */
 const longestText = 200;
@@ -24,7 +23,7 @@ const longestText = 200;
 function keyOfFsrField(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return undefined;
-  for (const { field } of indexOf(fsr).fields.values()) {
+  for (const field of fsrFields) {
     const names = [field.key, field.label.zh, field.label.en];
     if (names.some((one) => one.toLowerCase() === wanted)) return field.key;
   }

@@ -1,9 +1,30 @@
-import type { Compute } from "../../computed/compute.ts";
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
 import type { Prefill } from "../../prefill/prefill.ts";
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import { plainText } from "../../values/form-values.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 import { lateRules } from "../late-rules.ts";
-import { computed } from "./computed.ts";
-import { prefillsWith } from "./prefill.ts";
+import { questionsOf, ruledOutMasks } from "./questions.ts";
+
+/** One row for each question of the platform. */
+const platformQuestions: Compute = ({ value }) => {
+  const productType = plainText(value("productType"));
+  if (productType === "") return undefined;
+  return questionsOf(productType, Number(value("stackTier") ?? 0)).map(({ question }) => ({ question }));
+};
+
+const computed: ComputedSet = { platformQuestions };
+
+/** With what takes waivers over, which a page loads later than the rest. */
+export function prefillsWith(takenWaivers: Prefill): readonly Prefill[] {
+  return [
+    maskLayersPrefill({
+      isNew: ({ value }) => (value("fsrType") ?? "newTapeout") === "newTapeout",
+      except: ({ rows }) => ruledOutMasks(rows("stiAnswers")),
+    }),
+    takenWaivers,
+  ];
+}
 
 const late = lateRules(
   ["takenWaiversTrue", "waiversDecided", "waivedCheckListed", "questionsAnswered", "ruledOutMasksAbsent"],

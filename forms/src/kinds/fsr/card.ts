@@ -1,4 +1,4 @@
-import type { KindCard } from "../kind-card.ts";
+import type { KindCard } from "../form-kind.ts";
 
 export const card: KindCard = {
   title: { zh: "代工服务申请", en: "FSR" },

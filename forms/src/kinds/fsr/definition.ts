@@ -59,9 +59,6 @@ const rulesWaived = when("drcStatus", is("waived"));
 /** Order of tape-out services for a device: which masks, which data, which services, when. */
 export const definition = defineForm({
   kind: "fsr",
-  subsystem: "etapeout",
-  prefix: "FS",
-  page: "/pages/etapeout/fsr/create",
   sections: [
     section("device", [
       lookup("deviceName", {

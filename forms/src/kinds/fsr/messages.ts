@@ -3,7 +3,6 @@ import type { FormTexts } from "../../definition/form-texts.ts";
 import { waiverRuleTexts } from "../../groups/waivers.ts";
 
 export const messages = {
-  title: { zh: "代工服务申请", en: "FSR" },
   sections: {
     device: { zh: "产品（Device）", en: "Device" },
     service: { zh: "服务项目", en: "Services" },

@@ -5,5 +5,3 @@ import { daysFromToday } from "../days-from-today.ts";
 
 /** A second order for the demo device: the full mask set and an engineering lot, ground and probed. */
 export const sample: FormValues = fsrData({ ...displayOrder, poNo: "PO-SV-0219", day: daysFromToday(0) });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -67,9 +67,6 @@ const sections = [
 /** Run and sign the replacement of IP placeholders by real layout. */
 export const definition = defineForm({
   kind: "ipMerge",
-  subsystem: "etapeout",
-  prefix: "IM",
-  page: "/pages/etapeout/ipMerge/create",
   sections,
   attachments: [{ bizType: "ipMerge_log", required: atNode("mergeRun") }, { bizType: "ipMerge_pic" }],
   rules: [

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "IP合并", en: "IP Merge" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     cells: { zh: "合并单元", en: "Cells to merge" },

@@ -9,9 +9,6 @@ import { section } from "../../definition/section.ts";
 /** Declare all IP inside a device and where each comes from. */
 export const definition = defineForm({
   kind: "ipdf",
-  subsystem: "etapeout",
-  prefix: "IP",
-  page: "/pages/etapeout/ipdf/create",
   sections: [
     section("device", [
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),

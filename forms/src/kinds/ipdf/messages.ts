@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "IP数据表", en: "IPDF" },
   sections: {
     device: { zh: "产品（Device）", en: "Device" },
     ips: { zh: "IP清单", en: "IP list" },

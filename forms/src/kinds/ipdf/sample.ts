@@ -21,5 +21,3 @@ export const sample: FormValues = ipdfData({
     },
   ],
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -9,9 +9,6 @@ import { section } from "../../definition/section.ts";
 /** Release the logic operation that turns drawn layers into each mask. */
 export const definition = defineForm({
   kind: "lota",
-  subsystem: "lota",
-  prefix: "LT",
-  page: "/pages/lota/create",
   sections: [
     section("base", [
       lookup("toptierNo", {

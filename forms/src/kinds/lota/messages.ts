@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "逻辑运算表", en: "LOTA" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     ops: { zh: "逻辑运算", en: "Logic operations" },

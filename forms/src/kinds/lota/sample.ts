@@ -5,5 +5,3 @@ import { daysFromToday } from "../days-from-today.ts";
 
 /** For the demo platform that has no LOTA yet. */
 export const sample: FormValues = lotaData(platforms["40LP"], daysFromToday(14));
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

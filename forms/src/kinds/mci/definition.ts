@@ -23,9 +23,6 @@ import { reviewsOfDevice } from "../../lookup/reviews.ts";
 /** Change plates of an existing mask set: new version, remake, add, scrap, swap, repair. */
 export const definition = defineForm({
   kind: "mci",
-  subsystem: "etapeout",
-  prefix: "MC",
-  page: "/pages/etapeout/mci/create",
   sections: [
     section("base", [
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),

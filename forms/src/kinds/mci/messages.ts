@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "光罩变更单", en: "Mci — Mask Change Instruction" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     changes: { zh: "光罩变更", en: "Plate changes" },

@@ -16,5 +16,3 @@ export const sample: FormValues = ecoChangeData({
   masks: respunMasks,
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -12,9 +12,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Body of one shuttle (the shared mask set). */
 export const definition = defineForm({
   kind: "mpwProductBody",
-  subsystem: "pidb",
-  prefix: "PBM",
-  page: "/pages/pidb/mpwBody/create",
   sections: [
     section(
       "body",

@@ -16,5 +16,3 @@ export const sample: FormValues = mpwBodyData({
   dataClose: daysFromToday(42),
   planOut: daysFromToday(120),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -13,9 +13,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** The ID of one seat's product on a shuttle. */
 export const definition = defineForm({
   kind: "mpwProductId",
-  subsystem: "pidb",
-  prefix: "PIM",
-  page: "/pages/pidb/mpwId/create",
   sections: [
     section("pid", [
       ...fieldsOf(productIdBase, {

@@ -2,7 +2,6 @@ import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "MPW产品编号", en: "MPW Product ID" },
   sections: {
     pid: { zh: "产品编号", en: "Product ID" },
     seat: { zh: "席位", en: "Seats" },

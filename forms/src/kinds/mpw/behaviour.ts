@@ -1,8 +1,26 @@
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { lateDifferences, loadDifferences } from "../../computed/late-differences.ts";
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
+import { isEmptyValue } from "../../values/form-values.ts";
+import { plateOfLayer } from "../../values/plate-of-layer.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 import { lateRules } from "../late-rules.ts";
-import { computed } from "./computed.ts";
-import { prefills } from "./prefill.ts";
+
+/** A seat has its data once a current data set of its device stands there. Kept while that is not loaded. */
+const seatDataReady: Compute = ({ row, registryRow }) => {
+  if (isEmptyValue(row.dataSetNo)) return "N";
+  const dataSet = registryRow("dataSet", row.dataSetNo) ?? registryRow("mergedData", row.dataSetNo);
+  if (!dataSet) return row.dataReady;
+  return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
+};
+
+/** The plate that a layer becomes for the body of the shuttle. */
+const plateId: Compute = ({ value, row }) => plateOfLayer(row, value("bodyCode"));
+
+const computed: ComputedSet = { seatDataReady, plateId };
+
+/** The masks of a shuttle are a set of their own. */
+const prefills = [maskLayersPrefill({ isNew: () => true })];
 
 const late = lateRules(
   [

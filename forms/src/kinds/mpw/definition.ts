@@ -38,9 +38,6 @@ const dataOfSeats = (outline: TableOutline): TableOutline => ({
 /** Consolidate all seats of a shuttle into one mask set: seat list, floor plan, unified layers, JDV per customer. */
 export const definition = defineForm({
   kind: "mpw",
-  subsystem: "mpw",
-  prefix: "MW",
-  page: "/pages/mpw/create",
   sections: [
     section("shuttle", [
       lookup("shuttleNo", {

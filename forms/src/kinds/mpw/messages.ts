@@ -8,7 +8,6 @@ import { jdvRuleTexts, shopRuleTexts } from "../../messages/tapeout-rule-texts.t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "MPW光罩单", en: "Mpw — MPW mask form" },
   sections: {
     shuttle: { zh: "班次", en: "Shuttle" },
     seats: { zh: "席位", en: "Seats" },

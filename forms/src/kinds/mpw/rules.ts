@@ -1,13 +1,73 @@
-import { plateResultRules } from "../../rules/plate-result-rules.ts";
+import { firstMaskOut } from "../../mask-order/order-due.ts";
 import { jdvPerPlate } from "../../rules/jdv-rules.ts";
-import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
-import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
+import { plateResultRules } from "../../rules/plate-result-rules.ts";
+import { type Finding, fine, type Rule, type RuleSet } from "../../rules/rule.ts";
+import { type NamedBlock, uncuttable } from "../../shuttle/guillotine.ts";
 import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
-import { firstMaskOut } from "../../mask-order/order-due.ts";
-import { overlap, type Block } from "../nto-combo/placements.ts";
-import { dataCutOff, diesReachable, seatsCuttable, seatsInField } from "./field-rules.ts";
+import { isEmptyValue, isRecord, plainText, type Row } from "../../values/form-values.ts";
+import { type Block, overlap } from "../nto-combo/placements.ts";
+
+/** Sizes are given to the nanometre. */
+const tolerance = 1e-6;
+
+/** Every seat lies inside the field of the shuttle. */
+const seatsInField: Rule = ({ rows, value }) => {
+  const [fieldX, fieldY] = [Number(value("fieldX")), Number(value("fieldY"))];
+  if (!(fieldX > 0 && fieldY > 0)) return [];
+  return rows("seats").flatMap((row, at): readonly Finding[] => {
+    const place = placeOf(row);
+    if (!place) return [];
+    const params = { seat: plainText(row.seatNo), fieldX, fieldY };
+    if (place.left < -tolerance || place.right > fieldX + tolerance) return [{ path: `seats[${at}].posX`, params }];
+    const isHigh = place.bottom < -tolerance || place.top > fieldY + tolerance;
+    return isHigh ? [{ path: `seats[${at}].posY`, params }] : [];
+  });
+};
+
+/** Blades cut from side to side: each seat comes out alone. Seats that overlap are told of by another rule. */
+const seatsCuttable: Rule = ({ rows }) => {
+  const placed = rows("seats").flatMap((row, at) => {
+    const place = placeOf(row);
+    return place ? [{ name: plainText(row.seatNo) || String(at + 1), place, at }] : [];
+  });
+  const isOverlapping = placed.some((one, at) => placed.slice(at + 1).some((other) => overlap(one.place, other.place)));
+  return isOverlapping ? [] : uncuttable(placed).flatMap((names) => stuck(placed, names));
+};
+
+function stuck(placed: readonly (NamedBlock & { at: number })[], names: readonly string[]): readonly Finding[] {
+  const first = placed.find(({ name }) => names.includes(name));
+  return first ? [{ path: `seats[${first.at}].posX`, params: { seats: names.toSorted().join(", ") } }] : [];
+}
+
+/** After the data cut-off only the owner of the shuttle files its masks; a later version may be anybody's. */
+const dataCutOff: Rule = ({ value, chosen, context }) => {
+  const day = plainText(value("dataClose"));
+  const owner = chosen("shuttle", "shuttleNo")?.data.owner;
+  const isLate = day !== "" && context.today > day && (context.version ?? 1) === 1;
+  if (!isLate || !isRecord(owner) || plainText(owner.id) === context.requester) return [];
+  return [{ path: "shuttleNo", params: { day, owner: plainText(owner.name ?? owner.id) } }];
+};
+
+/** No seat is promised more dies than the wafers have of it: one for each shot and each seat of its device. */
+const diesReachable: Rule = ({ rows, value, chosen }) => {
+  const shots = Number(chosen("frame", "frameNo")?.data.shotCount);
+  const wafers = Number(value("waferCount"));
+  if (!(shots > 0 && wafers > 0)) return [];
+  const seats = rows("seats");
+  return seats.flatMap((row, at): readonly Finding[] => {
+    const copies = copiesOf(row, seats);
+    const most = shots * wafers * copies;
+    const isTooMany = !isEmptyValue(row.dieQty) && Number(row.dieQty) > most;
+    const params = { seat: plainText(row.seatNo), most, shots, wafers, copies };
+    return isTooMany ? [{ path: `seats[${at}].dieQty`, params }] : [];
+  });
+};
+
+function copiesOf({ deviceName }: Row, seats: readonly Row[]): number {
+  return Math.max(1, seats.filter((seat) => seat.deviceName === deviceName).length);
+}
 
 /** Seats do not overlap; they may touch. */
 const seatsApart: Rule = ({ rows }) => {

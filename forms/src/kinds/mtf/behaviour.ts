@@ -1,7 +1,25 @@
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { lateDifferences, loadDifferences } from "../../computed/late-differences.ts";
-import type { KindBehaviour } from "../kind-behaviour.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { maskSetId as setOf } from "../../values/numbering.ts";
+import { plateOfLayer } from "../../values/plate-of-layer.ts";
+import type { KindBehaviour } from "../form-kind.ts";
 import { lateRules } from "../late-rules.ts";
-import { computed } from "./computed.ts";
+
+const maskSetId: Compute = ({ value }) => {
+  const productId = plainText(value("productId"));
+  return productId === "" ? undefined : setOf(productId);
+};
+
+/** The plate that a layer becomes: of a Mci the copy that it asks for, kept while that is not loaded. */
+const plateId: Compute = ({ value, row, registryRow }) => {
+  const isChange = value("sourceType") === "mci";
+  const mci = isChange ? registryRow("mci", value("mciNo")) : undefined;
+  if (isChange && !mci && row.plateId !== undefined) return row.plateId;
+  return plateOfLayer(row, value("productId"), rowsIn(mci?.data.platesAsked));
+};
+
+const computed: ComputedSet = { maskSetId, plateId };
 
 const late = lateRules(
   [

@@ -32,7 +32,6 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { plateResults, resultRules } from "../../groups/plate-results.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
-import { placementRoles } from "./placement-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
 /** A Mtf is made from a Mtr, or from a Mci whose plates must be written. */
@@ -114,7 +113,7 @@ const sections = [
       "placements",
       [
         select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
-        select("role", { required: true, options: values(...placementRoles) }),
+        select("role", { required: true, options: values("chip", "frame", "title", "barcode", "alignment") }),
         text("patternFile", { required: true, maxLength: 128 }),
         number("centerX", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
         number("centerY", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
@@ -169,9 +168,6 @@ const sections = [
 /** Engineering instruction for each plate, job deck, JDV round and release to the mask shop. */
 export const definition = defineForm({
   kind: "mtf",
-  subsystem: "etapeout",
-  prefix: "MF",
-  page: "/pages/etapeout/mtf/create",
   sections,
   attachments: [
     { bizType: "mtf_jobdeck", required: true },

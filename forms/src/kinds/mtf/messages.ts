@@ -8,7 +8,6 @@ import { geometryRuleTexts, jdvRuleTexts, shopRuleTexts } from "../../messages/t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "光罩制作单", en: "Mtf — Mask Tooling Form" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     data: { zh: "数据与LDDI", en: "Data & LDDI" },

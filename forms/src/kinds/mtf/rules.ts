@@ -1,15 +1,140 @@
-import { plateResultRules } from "../../rules/plate-result-rules.ts";
-import { geometryRules } from "../../rules/geometry-rules.ts";
-import { jdvPerPlate } from "../../rules/jdv-rules.ts";
-import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../values/needs-plate.ts";
+import { titleOf } from "../../lookup/dictionaries.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { dueAtSource } from "../../mask-order/order-due.ts";
+import { sizeOfChip } from "../../rules/die-size.ts";
+import { geometryRules } from "../../rules/geometry-rules.ts";
+import { jdvPerPlate } from "../../rules/jdv-rules.ts";
 import { leftOutMasks } from "../../rules/left-out-masks.ts";
-import { jobDeckComplete, placementsInField } from "./placement-rules.ts";
-import { runsComplete } from "./run-rules.ts";
+import { detailed, someOf } from "../../rules/listed.ts";
 import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
-import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
+import { plateResultRules } from "../../rules/plate-result-rules.ts";
+import { type Finding, fine, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
+import { isEmptyValue, plainText, type Row, rowsIn } from "../../values/form-values.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
+
+const neededRoles = ["frame", "title", "barcode"];
+
+/** A micrometre of the mask and less is rounding. */
+const hair = 1e-3;
+
+/** Everything on a plate lies inside its field, at the scale of the mask. */
+const placementsInField: Rule = (input) => {
+  const scale = Number(input.value("magnification"));
+  const half = { x: (Number(input.value("fieldX")) * scale) / 2, y: (Number(input.value("fieldY")) * scale) / 2 };
+  if (!(half.x > 0) || !(half.y > 0)) return fine;
+  return input.rows("placements").flatMap((row, at): readonly Finding[] => {
+    const reach = reachOf(row, chipOnMask(row, input, scale));
+    if (!(reach.x > half.x + hair || reach.y > half.y + hair)) return [];
+    const params = { plate: plainText(row.plateId), file: plainText(row.patternFile) };
+    const field = `${rounded(half.x)} × ${rounded(half.y)}`;
+    return [
+      {
+        path: `placements[${at}].centerX`,
+        params: { ...params, field, reach: `${rounded(reach.x)} × ${rounded(reach.y)}` },
+      },
+    ];
+  });
+};
+
+/** A chip has the size of its LDDI; of several chips, and of other patterns, only the places are known. */
+function chipOnMask({ role }: Row, { rows }: RuleInput, scale: number) {
+  const [chip, ...others] = rows("lddi");
+  const size = role === "chip" && chip && others.length === 0 ? sizeOfChip(chip) : undefined;
+  return { x: (size?.x ?? 0) * scale, y: (size?.y ?? 0) * scale };
+}
+
+/** How far the array of a placement reaches from the middle of the plate, in mm. */
+function reachOf(row: Row, size: { x: number; y: number }) {
+  const along = (center: unknown, count: unknown, pitch: unknown, extent: number) =>
+    Math.abs(Number(center)) + ((Number(count) - 1) * Number(pitch ?? 0) + extent) / 2;
+  return {
+    x: along(row.centerX, row.cols, row.pitchX, size.x),
+    y: along(row.centerY, row.rows, row.pitchY, size.y),
+  };
+}
+
+function rounded(length: number): number {
+  return Number(length.toFixed(3));
+}
+
+/** The job deck of every plate that is written has its frame, title and bar code. */
+const jobDeckComplete: Rule = ({ rows, index }) => {
+  const placed = new Set(rows("placements").map((row) => JSON.stringify([row.plateId, row.role])));
+  const options = index.tables.get("placements")?.columns.get("role")?.options;
+  const titles = new Map(
+    options && "inline" in options ? options.inline.map(({ value, title }) => [value, title]) : [],
+  );
+  const open = rows("maskLayers").flatMap((layer) => {
+    if (!needsPlate(layer) || isEmptyValue(layer.plateId)) return [];
+    const missing = neededRoles.filter((role) => !placed.has(JSON.stringify([layer.plateId, role])));
+    return missing.length > 0
+      ? [
+          detailed(
+            plainText(layer.plateId),
+            missing.map((role) => titles.get(role) ?? role),
+          ),
+        ]
+      : [];
+  });
+  return open.length > 0 ? [{ path: "placements", params: { plates: someOf(open, 3) } }] : fine;
+};
+
+const always = ["lop", "fracture"];
+const withOpc = ["opc", "verify"];
+const passing = new Set<unknown>(["pass", "waived"]);
+
+type Run = { row: Row; at: number };
+
+/** Each mask that is written went through its steps, and the newest run of each step passed or was waived. */
+const runsComplete: Rule = (input) => {
+  const written = input.rows("maskLayers").filter(needsPlate);
+  const newest = newestRuns(input.rows("runs"));
+  const runOf = (layer: Row, step: string) => newest.get(keyOf(layer.maskCode, step));
+  const missing = written.flatMap((layer) => {
+    const steps = stepsOf(layer).filter((step) => !runOf(layer, step));
+    const mask = plainText(layer.maskCode);
+    return steps.length > 0
+      ? [
+          detailed(
+            mask,
+            steps.map((step) => shown(input, step)),
+          ),
+        ]
+      : [];
+  });
+  const refused = written.flatMap((layer) =>
+    stepsOf(layer).flatMap((step): readonly Finding[] => {
+      const run = runOf(layer, step);
+      if (!run || passing.has(run.row.runResult)) return [];
+      const params = { mask: plainText(layer.maskCode), step: shown(input, step) };
+      return [{ path: `runs[${run.at}].runResult`, rule: "runNotPassed", params }];
+    }),
+  );
+  return [...(missing.length > 0 ? [{ path: "runs", params: { masks: someOf(missing) } }] : fine), ...refused];
+};
+
+function stepsOf({ opcFlag }: Row): readonly string[] {
+  return opcFlag === "Y" ? [...always, ...withOpc] : always;
+}
+
+/** The newest run of each mask and step; of one day the lower row. */
+function newestRuns(runs: readonly Row[]): ReadonlyMap<string, Run> {
+  const newest = new Map<string, Run>();
+  runs.forEach((row, at) => {
+    const key = keyOf(row.maskCode, row.step);
+    const before = newest.get(key);
+    if (!before || plainText(row.runTime) >= plainText(before.row.runTime)) newest.set(key, { row, at });
+  });
+  return newest;
+}
+
+function keyOf(maskCode: unknown, step: unknown): string {
+  return JSON.stringify([maskCode, step]);
+}
+
+function shown({ context }: RuleInput, step: string) {
+  return titleOf(context.dictionaries, "mdp_step", step);
+}
 
 /** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
 function sourceOf({ chosen }: RuleInput): RegistryRow | undefined {

@@ -18,9 +18,6 @@ import { reviewsOfDevice } from "../../lookup/reviews.ts";
 /** Authorise which plates are to be made for a device and on which data. */
 export const definition = defineForm({
   kind: "mtr",
-  subsystem: "etapeout",
-  prefix: "MR",
-  page: "/pages/etapeout/mtr/create",
   sections: [
     section("device", [
       lookup("deviceName", {

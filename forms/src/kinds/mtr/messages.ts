@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "光罩申请单", en: "Mtr — Mask Tooling Request" },
   sections: {
     device: { zh: "产品（Device）与数据", en: "Device & data" },
     data: { zh: "数据与传输", en: "Data & transmission" },

@@ -16,5 +16,3 @@ export const sample: FormValues = mtrData({
   plates: { only: respunMasks, maskVersion: "B0", action: "newVersion" },
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -16,9 +16,6 @@ import { passedReviews } from "../../lookup/reviews.ts";
 /** Orderable ID for a customer product after NTO/Combo/stack body. */
 export const definition = defineForm({
   kind: "newProductId",
-  subsystem: "pidb",
-  prefix: "PIN",
-  page: "/pages/pidb/newId/create",
   sections: [
     section("pid", [
       ...fieldsOf(productIdBase, {

@@ -2,7 +2,6 @@ import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "新产品编号", en: "New Product ID" },
   sections: {
     pid: { zh: "产品编号", en: "Product ID" },
     product: { zh: "产品信息", en: "Product" },

@@ -21,5 +21,3 @@ export const sample: FormValues = {
   }),
   previousId: "N28HV0001A-01",
 };
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

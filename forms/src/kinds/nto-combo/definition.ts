@@ -27,9 +27,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Register the product body of a first full mask set (NTO) or of several products sharing one mask set (Combo), with released data per chip. */
 export const definition = defineForm({
   kind: "ntoCombo",
-  subsystem: "pidb",
-  prefix: "NC",
-  page: "/pages/pidb/ntoCombo/create",
   sections: [
     section("body", [
       ...fieldsOf(productBodyBase, {

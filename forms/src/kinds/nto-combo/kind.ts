@@ -1,7 +1,12 @@
+import { assistDifference } from "../../effects/assist-difference.ts";
+import { productBodyEffects } from "../../effects/product-body.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+/** A first tape-out or a combination is a body of its own, which asks for its frame. */
+const effects = productBodyEffects((request) => ({ frameRequested: "Y", ...assistDifference(request) }));
+
+export const kind = formKind({ card, definition, messages, behaviour, effects });

@@ -2,7 +2,6 @@ import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "新产品流片与组合流片", en: "NTO & Combo" },
   sections: {
     body: { zh: "产品主体", en: "Product body" },
     market: { zh: "市场与应用", en: "Market & Application" },

@@ -17,5 +17,3 @@ export const sample: FormValues = ntoData({
   market: displayMarket,
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

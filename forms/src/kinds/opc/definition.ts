@@ -40,9 +40,6 @@ const limitsOfModel = [
 /** Request and record an OPC model: film stack, mask, source, scanner and FEM data, fit, release. */
 export const definition = defineForm({
   kind: "opc",
-  subsystem: "opc",
-  prefix: "OP",
-  page: "/pages/opc/create",
   sections: [
     section("base", [
       lookup("techPlatform", { required: true, options: lookupIn("toptier") }),

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "OPC研究", en: "OPC research" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     film: { zh: "膜层", en: "Film stack" },

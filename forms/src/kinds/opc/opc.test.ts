@@ -9,7 +9,7 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { scanners } from "./scanners.ts";
+import { scanners } from "./behaviour.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 type Listed = { id: string; class: string; wavelengthNm: number; maxNa: number };

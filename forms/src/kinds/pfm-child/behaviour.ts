@@ -1,4 +1,21 @@
-import type { KindBehaviour } from "../kind-behaviour.ts";
-import { rules } from "./rules.ts";
+import { frameFunctions } from "../../effects/frame.ts";
+import type { Rule, RuleSet } from "../../rules/rule.ts";
+import { plainText } from "../../values/form-values.ts";
+import type { KindBehaviour } from "../form-kind.ts";
+
+/** M04: every function has looked at something before it confirms. The handler of a function is asked for its own. */
+const everyFunctionChecked: Rule = ({ rows, context }) => {
+  const checked = new Set(rows("checkItems").map((row) => plainText(row.func)));
+  const own = Object.keys(frameFunctions).filter((func) => concerns(func, context.approver));
+  return own
+    .filter((func) => !checked.has(func))
+    .map((func) => ({ path: "checkItems", rule: "rowOfType", params: { type: func } }));
+};
+
+function concerns(func: string, approver: string | undefined): boolean {
+  return approver === undefined || approver === `role:${func.toLowerCase()}_eng`;
+}
+
+const rules: RuleSet = { everyFunctionChecked };
 
 export const behaviour: KindBehaviour = { rules, computed: {} };

@@ -21,9 +21,6 @@ import { smartConfirm } from "../../groups/smart-confirm.ts";
 /** Confirmation of one frame variant or tier by the five functions. */
 export const definition = defineForm({
   kind: "pfmChild",
-  subsystem: "smart",
-  prefix: "PC",
-  page: "/pages/smart/pfmChild",
   sections: [
     section("base", [
       lookup("pfmNo", { system: server, options: lookupIn("request", { filter: when("type", is("pfm")) }) }),

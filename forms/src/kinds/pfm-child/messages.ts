@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "子框架确认", en: "PFM Child" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     items: { zh: "检查项", en: "Check items" },

@@ -11,9 +11,6 @@ import { fieldsOf } from "../../groups/field-group.ts";
 /** Define the reticle frame of a product: die array, scribe lanes, test keys, marks. */
 export const definition = defineForm({
   kind: "pfm",
-  subsystem: "smart",
-  prefix: "PF",
-  page: "/pages/smart/pfm/create",
   sections: [
     section("base", [
       lookup("bodyCode", { required: true, options: lookupIn("productBody") }),

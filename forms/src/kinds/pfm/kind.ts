@@ -1,8 +1,39 @@
+import { type CompletedRequest, type Effect, type KindEffects, recordOf } from "../../effects/effect.ts";
+import { frameColumns, waitingVariant } from "../../effects/frame.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { plainText, type Row, rowsIn } from "../../values/form-values.ts";
+import { frameSeries } from "../../values/numbering.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { rules } from "./rules.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour: { ...behaviour, rules }, effects });
+const longestSubject = 200;
+
+/** A frame is unconfirmed until all its children are: each variant gets a child for the five functions to confirm. */
+const effects: KindEffects = {
+  numbers: ({ data }) => [{ field: "frameNo", ...frameSeries(plainText(data.bodyCode)) }],
+  complete(request) {
+    const frameNo = plainText(request.data.frameNo);
+    const children = rowsIn(request.data.children);
+    const variants = Object.fromEntries(children.map((child) => [plainText(child.variant), waitingVariant]));
+    const data = recordOf(request, { ...frameColumns(variants), pfmNo: request.requestNo });
+    return [
+      { do: "write", registry: "frame", code: frameNo, data },
+      requestRow(request),
+      ...children.map((child, at) => childDraft(request, child, at)),
+    ];
+  },
+};
+
+function childDraft({ data, requester, requestNo }: CompletedRequest, child: Row, at: number): Effect {
+  // A child per tier is numbered from the lowest; any other child is about the frame as a whole.
+  const tier = data.childPlan === "perTier" ? at + 1 : 0;
+  const subject = `${plainText(data.subject)} · ${plainText(child.variant)}`.slice(0, longestSubject);
+  const draft = { subject, pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };
+  return { do: "openDraft", kind: "pfmChild", requester, data: draft };
+}
+
+export const kind = formKind({ card, definition, messages, behaviour, effects, late: { rules } });

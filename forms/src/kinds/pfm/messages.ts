@@ -2,7 +2,6 @@ import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "产品框架管理", en: "PFM — Product Frame Management" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     die: { zh: "芯片与阵列", en: "Die & array" },

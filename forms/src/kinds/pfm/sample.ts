@@ -4,5 +4,3 @@ import type { FormValues } from "../../values/form-values.ts";
 
 /** The frame of a controller, which has none among the demo records. */
 export const sample: FormValues = pfmData({ platform: platforms["55LP"], bodyCode: "F55LP0001", die: [6.4, 4.8] });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

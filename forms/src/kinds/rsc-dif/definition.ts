@@ -29,9 +29,6 @@ import { reviewsOfDevice } from "../../lookup/reviews.ts";
 /** The same for a re-spin: only changed layers, compared with the previous data set. */
 export const definition = defineForm({
   kind: "rscDif",
-  subsystem: "etapeout",
-  prefix: "RD",
-  page: "/pages/etapeout/rscDif/create",
   sections: [
     section("device", [
       lookup("deviceName", { required: true, requiredRule: "deviceChosen", options: lookupIn("device") }),

@@ -1,13 +1,29 @@
 import { differenceRows } from "../../computed/differences.ts";
+import { versionsOfMapping, writeDataSet } from "../../effects/data-set.ts";
+import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
+import { type MaskVersions, readMaskVersions } from "../../effects/mask-versions.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { dataSetSeries } from "../../values/numbering.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({
-  outline: definition,
-  texts: messages,
-  behaviour: { ...behaviour, computed: { ...behaviour.computed, ...differenceRows } },
-  effects,
-});
+/** A re-spin becomes a data set that knows what it was made from, and what a Mci or Mtr can be built on. */
+const effects: KindEffects = {
+  numbers: ({ data }) => [{ field: "dataSetNo", ...dataSetSeries(plainText(data.deviceName)) }],
+  complete: (request) => [writeDataSet(request, versionsAfter(request)), requestRow(request)],
+};
+
+/** Changed layers have their new version, the others that of the base. */
+function versionsAfter({ data, rows }: CompletedRequest): MaskVersions {
+  const base = findRow(rows, "dataSet", data.baseDataSet)?.data;
+  const before = base ? readMaskVersions(base.maskVersions) : versionsOfMapping(data);
+  const changed = rowsIn(data.changedLayers).map((row) => [plainText(row.maskCode), plainText(row.maskVersion)]);
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+export const kind = formKind({ card, definition, messages, behaviour, effects, late: { computed: differenceRows } });

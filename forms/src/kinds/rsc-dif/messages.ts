@@ -3,7 +3,6 @@ import type { FormTexts } from "../../definition/form-texts.ts";
 import { waiverRuleTexts } from "../../groups/waivers.ts";
 
 export const messages = {
-  title: { zh: "改版数据信息表", en: "RSC DIF" },
   sections: {
     device: { zh: "产品（Device）", en: "Device" },
     respin: { zh: "改版信息", en: "Re-spin" },

@@ -24,9 +24,6 @@ import { section } from "../../definition/section.ts";
 /** Calibration, MSA, check and status change of measuring equipment. */
 export const definition = defineForm({
   kind: "sTool",
-  subsystem: "stool",
-  prefix: "ST",
-  page: "/pages/stool/create",
   sections: [
     section("equipment", [
       lookup("eqpId", { required: true, options: lookupIn("equipment") }),

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "标准器具", en: "S-Tool" },
   sections: {
     equipment: { zh: "设备", en: "Equipment" },
     activity: { zh: "活动", en: "Activity" },

@@ -27,5 +27,3 @@ export const sample: FormValues = {
   ],
   references: [{ standardNo: "RM-8820", validUntil: daysFromToday(200), traceTo: "NIST" }],
 };
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

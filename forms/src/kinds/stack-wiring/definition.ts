@@ -19,9 +19,6 @@ const ownBodies = lookupIn("productBody", { own: "customerCode" });
 /** Body made of several bodies bonded in tiers or wired on an interposer. */
 export const definition = defineForm({
   kind: "stackWiring",
-  subsystem: "pidb",
-  prefix: "SW",
-  page: "/pages/pidb/stackWiring/create",
   sections: [
     section("body", [
       ...fieldsOf(productBodyBase, {

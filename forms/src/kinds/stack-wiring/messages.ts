@@ -2,7 +2,6 @@ import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-t
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "三维堆叠与2.5D布线", en: "3D Stack & 2.5D Wiring" },
   sections: {
     body: { zh: "产品主体", en: "Product body" },
     stack: { zh: "集成方式", en: "Integration" },

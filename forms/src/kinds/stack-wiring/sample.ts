@@ -16,5 +16,3 @@ export const sample: FormValues = stackData({
   market: cameraMarket,
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

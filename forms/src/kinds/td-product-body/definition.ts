@@ -13,9 +13,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Body of a technology-development vehicle (no customer). */
 export const definition = defineForm({
   kind: "tdProductBody",
-  subsystem: "pidb",
-  prefix: "PBD",
-  page: "/pages/pidb/tdBody/create",
   sections: [
     section(
       "body",

@@ -1,7 +1,11 @@
+import { productBodyEffects } from "../../effects/product-body.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+/** A development vehicle is a body without a customer. */
+const effects = productBodyEffects();
+
+export const kind = formKind({ card, definition, messages, behaviour, effects });

@@ -14,5 +14,3 @@ export const sample: FormValues = tdBodyData(
   },
   "TD-28HV-HV",
 );
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

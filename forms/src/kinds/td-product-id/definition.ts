@@ -12,9 +12,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Run ID for a development vehicle. */
 export const definition = defineForm({
   kind: "tdProductId",
-  subsystem: "pidb",
-  prefix: "PIR",
-  page: "/pages/pidb/tdId/create",
   sections: [
     section("pid", [
       ...fieldsOf(productIdBase, {

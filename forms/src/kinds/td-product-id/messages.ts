@@ -2,7 +2,6 @@ import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "技术开发产品编号", en: "TD Product ID" },
   sections: {
     pid: { zh: "产品编号", en: "Product ID" },
     td: { zh: "技术开发", en: "Technology development" },

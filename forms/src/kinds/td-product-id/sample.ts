@@ -9,5 +9,3 @@ export const sample: FormValues = tdIdData({
   flow: "28HV-1P5M2TM-EXP",
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

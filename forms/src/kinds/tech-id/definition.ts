@@ -14,9 +14,6 @@ import { toneTables } from "./tone-tables.ts";
 /** Freeze a Toptier + LOTA with its test-key and mask tables under one Tech ID used by every product. */
 export const definition = defineForm({
   kind: "techId",
-  subsystem: "techId",
-  prefix: "TI",
-  page: "/pages/techId/create",
   sections: [
     section("base", [
       lookup("toptierNo", { required: true, options: lookupIn("toptier", { filter: when("status", is("5")) }) }),

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "工艺编号", en: "Tech ID" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     tables: { zh: "测试键表格", en: "Test-key tables" },

@@ -13,9 +13,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Body of an engineering test or qualification vehicle. */
 export const definition = defineForm({
   kind: "testingProductBody",
-  subsystem: "pidb",
-  prefix: "PBE",
-  page: "/pages/pidb/testingBody/create",
   sections: [
     section(
       "body",

@@ -14,5 +14,3 @@ export const sample: FormValues = {
   }),
   sourceBody: "M55LP0002",
 };
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

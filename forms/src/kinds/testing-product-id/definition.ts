@@ -12,9 +12,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Run ID for an engineering test. */
 export const definition = defineForm({
   kind: "testingProductId",
-  subsystem: "pidb",
-  prefix: "PIT",
-  page: "/pages/pidb/testingId/create",
   sections: [
     section("pid", [
       ...fieldsOf(productIdBase, {

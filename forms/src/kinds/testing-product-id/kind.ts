@@ -1,7 +1,12 @@
+import type { KindEffects } from "../../effects/effect.ts";
+import { productIdEffects } from "../../effects/product-id.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+/** A run for an engineering test is a product ID until its last day, when the calendar ends it. */
+const effects: KindEffects = productIdEffects;
+
+export const kind = formKind({ card, definition, messages, behaviour, effects });

@@ -2,7 +2,6 @@ import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "测试产品编号", en: "Testing Product ID" },
   sections: {
     pid: { zh: "产品编号", en: "Product ID" },
     testing: { zh: "测试信息", en: "Testing" },

@@ -9,5 +9,3 @@ export const sample: FormValues = testingIdData({
   flow: "55LP-1P6M1TM-STD",
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -11,9 +11,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Release a test-key library (layout + probe plan) for a Tech ID. */
 export const definition = defineForm({
   kind: "tkBody",
-  subsystem: "tkdms",
-  prefix: "TB",
-  page: "/pages/tkdms/tkBody/create",
   sections: [
     section("base", [
       lookup("techId", { required: true, options: lookupIn("techId", { filter: when("status", is("5")) }) }),

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "测试键主体", en: "TK Body" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     library: { zh: "库信息", en: "Library" },

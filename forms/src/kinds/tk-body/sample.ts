@@ -4,5 +4,3 @@ import type { FormValues } from "../../values/form-values.ts";
 
 /** For the demo platform that has a Tech ID and no test-key library yet. */
 export const sample: FormValues = tkBodyData(platforms["90CIS"]);
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -10,9 +10,6 @@ import { section } from "../../definition/section.ts";
 /** List every key of a TK Body with geometry, pads and measuring conditions. */
 export const definition = defineForm({
   kind: "tkDetail",
-  subsystem: "tkdms",
-  prefix: "TL",
-  page: "/pages/tkdms/tkDetail/create",
   sections: [
     section("base", [
       lookup("tkBodyCode", { required: true, options: lookupIn("tkBody") }),

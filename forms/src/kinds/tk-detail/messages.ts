@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "测试键明细", en: "TK Detail" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     keys: { zh: "测试键", en: "Test keys" },

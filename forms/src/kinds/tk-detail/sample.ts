@@ -4,5 +4,3 @@ import type { FormValues } from "../../values/form-values.ts";
 
 /** The reliability keys of a demo library, which has only its electrical and overlay keys listed so far. */
 export const sample: FormValues = tkDetailData(platforms["55SBSI"], "RE");
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

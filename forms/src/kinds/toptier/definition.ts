@@ -26,9 +26,6 @@ import { marketApplication } from "../../groups/market-application.ts";
 /** Define or revise one process platform and its complete mask list. */
 export const definition = defineForm({
   kind: "toptier",
-  subsystem: "toptier",
-  prefix: "TT",
-  page: "/pages/toptier/create",
   sections: [
     section("platform", [
       select("techNode", { required: true, options: dictionary("tech_node") }),

@@ -1,7 +1,43 @@
+import { type Effect, type KindEffects, recordOf, technologyReleased } from "../../effects/effect.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+/** A Toptier becomes a platform with its masks, and its documents are known to belong to it. */
+const effects: KindEffects = {
+  complete(request) {
+    const toptierCode = plainText(request.data.productBody);
+    const source = { requestNo: request.requestNo, version: request.version };
+    const masks = rowsOf(request.data.masks).map((mask): Effect => {
+      const code = plainText(mask.maskCode);
+      return {
+        do: "write",
+        registry: "toptierMask",
+        code,
+        scope: toptierCode,
+        data: { ...mask, toptierCode, ...source },
+      };
+    });
+    const documents = rowsOf(request.data.docs).map((doc): Effect => {
+      // The column names the document by its number; its title is its own.
+      const { version: docVersion, documentName, ...rest } = doc;
+      const code = plainText(documentName);
+      return { do: "patch", registry: "document", code, data: { ...rest, docVersion, toptierNo: toptierCode } };
+    });
+    return [
+      { do: "write", registry: "toptier", code: toptierCode, data: recordOf(request, { toptierCode }) },
+      ...masks,
+      ...documents,
+      technologyReleased,
+    ];
+  },
+};
+
+function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+export const kind = formKind({ card, definition, messages, behaviour, effects });

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "顶层工艺平台", en: "Toptier" },
   sections: {
     platform: { zh: "平台定义", en: "Platform" },
     options: { zh: "器件选项", en: "Device options" },

@@ -4,5 +4,3 @@ import type { FormValues } from "../../values/form-values.ts";
 
 /** A platform that the demo records do not have yet; its documents are among them. */
 export const sample: FormValues = toptierData(platforms["40HV"]);
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

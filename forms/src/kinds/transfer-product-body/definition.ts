@@ -15,9 +15,6 @@ import { techBase } from "../../groups/tech-base.ts";
 /** Bring an existing product from another fab or foundry. */
 export const definition = defineForm({
   kind: "transferProductBody",
-  subsystem: "pidb",
-  prefix: "PBX",
-  page: "/pages/pidb/transferBody/create",
   sections: [
     section(
       "body",

@@ -2,7 +2,6 @@ import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "转厂产品主体", en: "Transfer Product Body" },
   sections: {
     body: { zh: "产品主体", en: "Product body" },
     tech: { zh: "工艺信息", en: "Technology" },

@@ -14,5 +14,3 @@ export const sample: FormValues = transferBodyData({
   market: controllerMarket,
   day: daysFromToday(0),
 });
-
-export const atNode: Readonly<Record<string, FormValues>> = {};

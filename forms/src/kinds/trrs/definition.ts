@@ -24,9 +24,6 @@ import { section } from "../../definition/section.ts";
 /** Collect and close tape-out risks before masks are ordered. */
 export const definition = defineForm({
   kind: "trrs",
-  subsystem: "trrs",
-  prefix: "TR",
-  page: "/pages/trrs/create",
   sections: [
     section("base", [
       select("trrsStage", { required: true, options: dictionary("trrs_stage") }),

@@ -1,7 +1,33 @@
+import { type Effect, type KindEffects, recordOf } from "../../effects/effect.ts";
+import type { Named } from "../../values/defaults.ts";
+import { isRecord, plainText, rowsIn } from "../../values/form-values.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
+import { card } from "./card.ts";
 import { definition } from "./definition.ts";
-import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+/** A closed review can be referred to by the requests that need one; owners of its conditions are told of them. */
+const effects: KindEffects = {
+  complete: (request) => {
+    const { requestNo, data } = request;
+    const written: Effect = {
+      do: "write",
+      registry: "trrs",
+      code: requestNo,
+      data: recordOf(request, { trrsNo: requestNo }),
+    };
+    const owners = ownersOf(data.conclusion === "goCond" ? data.conditions : []);
+    return owners.length === 0
+      ? [written]
+      : [written, { do: "notify", notice: "condition-to-close", people: owners, roles: [] }];
+  },
+};
+
+function ownersOf(conditions: unknown): readonly Named[] {
+  const people = rowsIn(conditions).flatMap(({ owner }) => (isRecord(owner) ? [owner] : []));
+  const named = people.map((owner) => ({ id: plainText(owner.id), name: plainText(owner.name ?? owner.id) }));
+  return [...new Map(named.map((owner) => [owner.id, owner])).values()];
+}
+
+export const kind = formKind({ card, definition, messages, behaviour, effects });

@@ -1,7 +1,6 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "流片风险评审", en: "TRRS" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     mask: { zh: "光罩相关", en: "Mask-related" },

@@ -1,7 +1,7 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests/lifecycle";
 import { lookupsContract } from "@signoff/server/contract/registry/lookups";
 import { isFormKind } from "@signoff/forms/kinds/kind-cards";
-import { loadBehaviour } from "@signoff/forms/kinds/load-behaviour";
+import { loadBehaviour } from "@signoff/forms/kinds/load-kind";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { asDictionaries, dictionariesQuery } from "../../../client/dictionaries.ts";

@@ -1,4 +1,0 @@
-import { productBodyEffects } from "../../effects/product-body.ts";
-
-/** A development vehicle is a body without a customer. */
-export const effects = productBodyEffects();
