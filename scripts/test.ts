@@ -1,15 +1,18 @@
 /**
  * `npm test`: lint, types, guards, unit tests, the server suite on the embedded database and on a real PostgreSQL,
  * and browser journeys in a real Chromium. Ends with one plain line `N passed, N failed, N skipped`.
- * `--full` runs every matrix whole.
+ * `--full` runs every matrix whole. `--since <revision>` runs what the change since then can reach, and says what it
+ * leaves out.
  */
 import { globSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { buildWebWhenNeeded } from "./lib/build-web.ts";
 import { sparedServerFiles } from "./lib/server-test-files.ts";
 import { runStaticChecks } from "./lib/static-checks.ts";
 import { ensureSystemTools } from "./lib/system-tools.ts";
 import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report.ts";
+import { changedSince, partOf, type PickedTests, pickTests, readRepository } from "./lib/tests-since.ts";
 import { runVitest } from "./lib/vitest-run.ts";
 
 /** Lives of requests, and races for them. */
@@ -17,7 +20,11 @@ const pooledJourneys = ["*-races", "*-kinds", "fill-together", "smart-confirm", 
   (name) => globSync(`tests/journeys/${name}.test.ts`),
 );
 
-const full = process.argv.includes("--full");
+const { values } = parseArgs({ options: { full: { type: "boolean" }, since: { type: "string" } } });
+const full = values.full === true;
+const picked = values.since === undefined ? undefined : await pickSince(values.since);
+/** Every file of a part of the run, unless a change was given. */
+const only = (part: "unit" | "server" | "browser") => picked?.files.filter((path) => partOf(path) === part);
 const env = { TEST_SCALE: full ? "full" : "share" };
 
 if (!(await ensureSystemTools({ full }))) process.exit(1);
@@ -25,9 +32,9 @@ const [checks, built] = await Promise.all([runStaticChecks(), buildWebWhenNeeded
 
 const cases: TestCase[] = [];
 const fast = ["domain", "workflow", "forms", "web", "architecture"];
-cases.push(...(await runVitest({ label: "unit", projects: fast, env })));
+cases.push(...(await runVitest({ label: "unit", projects: fast, env, only: only("unit") })));
 // Job queues, mail servers and processes of their own are waited for: meanwhile another file has the processor.
-const server = { projects: ["server"], env, moreWorkers: 1 };
+const server = { projects: ["server"], env, moreWorkers: 1, only: only("server") };
 const spared = sparedServerFiles(full);
 cases.push(...(await runVitest({ label: "server on the embedded database", ...server, without: spared.onEmbedded })));
 
@@ -39,7 +46,8 @@ try {
   cases.push(...(await runVitest({ label: "server on PostgreSQL", ...waiting, without: spared.onPostgres })));
   if (full) cases.push(...(await throughPooler(onPostgres)));
   // A page draws after its answers have come: with a file per core a quarter of the processor would rest.
-  cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env: onPostgres, moreWorkers: 1 })));
+  const browser = { label: "browser", projects: ["e2e"], only: only("browser") };
+  cases.push(...(await runVitest({ ...browser, env: onPostgres, moreWorkers: 1 })));
 } finally {
   await postgres.stop();
 }
@@ -50,13 +58,16 @@ async function throughPooler(onPostgres: typeof env & { readonly TEST_DATABASE_U
   const pooler = await startPgbouncer(onPostgres.TEST_DATABASE_URL);
   try {
     const pooled = { ...onPostgres, TEST_POOLER_URL: pooler.url };
-    return await runVitest({ label: "journeys through pgbouncer", ...server, env: pooled, only: pooledJourneys });
+    const wanted = pooledJourneys.filter((path) => server.only?.includes(path) ?? true);
+    return await runVitest({ label: "journeys through pgbouncer", ...server, env: pooled, only: wanted });
   } finally {
     await pooler.stop();
   }
 }
 
-writeTestReport(cases);
+// The requirements are proven by all tests, so a part of them writes no report.
+if (picked) tellLeftOut(picked);
+else writeTestReport(cases);
 for (const test of cases) if (test.status === "failed") console.log(`FAIL [${test.run}] ${test.file}: ${test.title}`);
 for (const test of cases)
   if (test.failedBefore) console.log(`SECOND TRY [${test.run}] ${test.file}: ${test.title}\n  ${test.failedBefore}`);
@@ -64,3 +75,22 @@ const counts = countByStatus(cases);
 const failed = counts.failed + checks.failed + (built ? 0 : 1);
 console.log(`\n${counts.passed + checks.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
 process.exit(failed === 0 && counts.skipped === 0 ? 0 : 1);
+
+async function pickSince(revision: string): Promise<PickedTests> {
+  const changed = await changedSince(revision);
+  return pickTests(changed, readRepository(changed));
+}
+
+const ways = {
+  unit: "reaches it in a way that is not followed",
+  server: "reaches it only through the whole server",
+  browser: "opens other rooms",
+} as const;
+
+function tellLeftOut({ forAll, files, leftOut }: PickedTests): void {
+  console.log(`\nRan ${files.length} test files for the change since ${values.since}.`);
+  if (forAll !== undefined) return console.log(`${forAll} changes every test, so none was left out.`);
+  console.log("Left out: every file that the change does not reach, and these, which it may reach:");
+  for (const path of leftOut) console.log(`  ${path}: ${ways[partOf(path)]}`);
+  console.log("`npm test` leaves nothing out.");
+}

@@ -25,6 +25,17 @@ export function pragmasIn(text: string): string[] {
   return [...head.matchAll(/^\/\/ (@\w+ [^\n]*)$/gm)].map(([, pragma = ""]) => pragma);
 }
 
+/** A browser test: which rooms it opens, by their folders below `web/src/features`, `server/src/features` or `web/src`. */
+const opens = /^@opens (?<rooms>\S+(?: \S+)*)$/;
+
+export function roomsOpenedBy(text: string): string[] {
+  return pragmasIn(text).flatMap((pragma) => opens.exec(pragma)?.groups?.rooms?.split(" ") ?? []);
+}
+
+export function isKnownPragma(pragma: string): boolean {
+  return opens.test(pragma) || Object.values<string>(testPragmas).includes(pragma);
+}
+
 export function hasPragma(path: string, pragma: TestPragma): boolean {
   return pragmasIn(readFileSync(path, "utf8")).includes(pragma);
 }

@@ -1,3 +1,4 @@
+// @opens app sign-in/session ui
 import { describe, expect, it } from "vitest";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { findings } from "../support/axe-findings.ts";

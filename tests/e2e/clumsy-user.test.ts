@@ -1,3 +1,4 @@
+// @opens requests/request-page
 import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";

@@ -1,3 +1,4 @@
+// @opens requests/comments requests/request-page
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";

@@ -1,3 +1,4 @@
+// @opens app/sign-in-again session sign-in/session sign-in/session-admin
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

@@ -1,3 +1,4 @@
+// @opens fields form-renderer pickers
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import type { FormValues } from "@signoff/forms/values/form-values";

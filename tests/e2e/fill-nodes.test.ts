@@ -1,3 +1,4 @@
+// @opens requests/request-page requests/tasks
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

@@ -1,4 +1,5 @@
 // @order first
+// @opens list-page record-page registry/find-centers registry/record-pages
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { centerKeys, centers, findCentersContract } from "../../server/src/features/registry/find-centers/contract.ts";

@@ -1,3 +1,4 @@
+// @opens registry/readiness requests/request-page
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";

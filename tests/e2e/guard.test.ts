@@ -1,3 +1,4 @@
+// @opens api app
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

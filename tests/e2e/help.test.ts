@@ -1,3 +1,4 @@
+// @opens app/hover-cards form-renderer operations/guide people/tours
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";

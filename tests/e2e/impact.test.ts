@@ -1,3 +1,4 @@
+// @opens registry/dependencies requests/request-page
 import { describe, expect, it } from "vitest";
 import { pinReferences } from "../../server/src/features/base/registry-rows/public.ts";
 import { tasksContract } from "../../server/src/features/requests/tasks/contract.ts";

@@ -1,3 +1,4 @@
+// @opens messages/notice-mails requests/request-page
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";

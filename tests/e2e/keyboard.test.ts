@@ -1,3 +1,4 @@
+// @opens app/palette app/personal-settings app/shortcuts
 import { describe, expect, it } from "vitest";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 

@@ -1,3 +1,4 @@
+// @opens fields/attachments file-viewer files/attachments
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";

@@ -1,3 +1,4 @@
+// @opens cell-grid form-renderer forms/templates
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { readXlsx, writeXlsx } from "hucre/xlsx";

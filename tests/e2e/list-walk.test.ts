@@ -1,3 +1,4 @@
+// @opens list-page registry/subsystem-lists requests/request-lists
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ownColumns, subsystemListsContract } from "../../server/src/features/registry/subsystem-lists/contract.ts";

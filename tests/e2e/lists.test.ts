@@ -1,3 +1,4 @@
+// @opens list-page requests/home requests/list-views requests/request-lists
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";

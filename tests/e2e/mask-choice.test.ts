@@ -1,3 +1,4 @@
+// @opens fields form-renderer registry/lookups requests/request-page
 import type { Locator, Page } from "playwright-core";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { rowsIn } from "@signoff/forms/values/form-values";

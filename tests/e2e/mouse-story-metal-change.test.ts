@@ -1,4 +1,5 @@
 // @order first
+// @opens requests/creation
 import { describe, expect, it } from "vitest";
 import { metalChangeStory } from "../support/stories/metal-change.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";

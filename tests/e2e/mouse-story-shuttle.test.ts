@@ -1,4 +1,5 @@
 // @order first
+// @opens registry/shuttles
 import { describe, expect, it } from "vitest";
 import { shuttleStory } from "../support/stories/shuttle.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";

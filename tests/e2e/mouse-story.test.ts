@@ -1,4 +1,5 @@
 // @order first
+// @opens requests/creation
 import { describe, expect, it } from "vitest";
 import { newMasksStory } from "../support/stories/new-masks.ts";
 import { newPlatformStory } from "../support/stories/new-platform.ts";

@@ -1,3 +1,4 @@
+// @opens form-renderer requests/request-page
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { findRow } from "@signoff/forms/lookup/lookup-rows";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";

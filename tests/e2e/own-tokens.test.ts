@@ -1,3 +1,4 @@
+// @opens people/tokens
 import { describe, expect, it } from "vitest";
 import { tokensContract } from "../../server/src/features/people/tokens/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";

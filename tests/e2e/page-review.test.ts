@@ -1,3 +1,4 @@
+// @opens ui
 import { describe, expect, it } from "vitest";
 import { storyOf } from "../../server/src/testing/story.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";

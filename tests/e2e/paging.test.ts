@@ -1,3 +1,4 @@
+// @opens list-page requests/request-lists
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";

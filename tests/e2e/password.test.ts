@@ -1,3 +1,4 @@
+// @opens app/password-dialog sign-in/session
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";

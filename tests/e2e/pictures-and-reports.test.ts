@@ -1,3 +1,4 @@
+// @opens operations/reports pictures registry/readiness registry/shuttles
 import { expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

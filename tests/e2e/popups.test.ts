@@ -1,3 +1,4 @@
+// @opens cell-grid fields form-renderer pickers ui
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import type { Page } from "playwright-core";

@@ -1,4 +1,5 @@
 // @order first
+// @opens api app
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";

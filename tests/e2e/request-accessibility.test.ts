@@ -1,3 +1,4 @@
+// @opens requests/request-page ui
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";
 import { browserSuite } from "../support/browser-suite.ts";

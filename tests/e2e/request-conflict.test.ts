@@ -1,3 +1,4 @@
+// @opens fields/attachments requests/request-page
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

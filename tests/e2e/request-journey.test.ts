@@ -1,3 +1,4 @@
+// @opens requests/lifecycle requests/request-page requests/tasks
 import { describe, expect, it } from "vitest";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";

@@ -1,3 +1,4 @@
+// @opens cell-grid form-renderer
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";

@@ -1,4 +1,5 @@
 // @order first
+// @opens form-renderer requests/request-page
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";

@@ -1,3 +1,4 @@
+// @opens fields/attachments files/attachments messages/notice-mails requests/request-page requests/tasks
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { attachmentsContract } from "../../server/src/features/files/attachments/contract.ts";

@@ -1,4 +1,5 @@
 // @order first
+// @opens forms/templates requests/lifecycle requests/request-page requests/tasks
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";

@@ -1,3 +1,4 @@
+// @opens file-viewer requests/request-page requests/tasks
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

@@ -1,3 +1,4 @@
+// @opens base/permissions people/permissions people/roles
 import { describe, expect, it } from "vitest";
 import type { Right } from "../../domain/src/http/endpoint.ts";
 import { grantRights } from "../../server/src/testing/grant-rights.ts";

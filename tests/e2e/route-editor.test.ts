@@ -1,3 +1,4 @@
+// @opens forms/route-editor
 import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { beforeAll, describe, expect, it } from "vitest";

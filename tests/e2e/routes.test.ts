@@ -1,3 +1,4 @@
+// @opens app
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

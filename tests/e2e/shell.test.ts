@@ -1,3 +1,4 @@
+// @opens app i18n people/personal-settings
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";

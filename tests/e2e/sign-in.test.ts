@@ -1,3 +1,4 @@
+// @opens session sign-in/session
 import { describe, expect, it } from "vitest";
 import { fillLogin, signInAt } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

@@ -1,3 +1,4 @@
+// @opens sign-in/session sign-in/sign-on
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionContract } from "../../server/src/features/sign-in/session/contract.ts";
 import { createIdentityProvider, type IdentityProvider } from "../../server/src/features/sign-in/sign-on/public.ts";

@@ -1,3 +1,4 @@
+// @opens app/palette messages/news news-article registry/search requests/creation
 import { describe, expect, it } from "vitest";
 import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";

@@ -1,4 +1,5 @@
 // @order first
+// @opens requests/creation requests/lifecycle
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/lifecycle/contract.ts";

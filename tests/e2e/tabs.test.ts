@@ -1,3 +1,4 @@
+// @opens app/tabs
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signInAt } from "../support/browser-page.ts";

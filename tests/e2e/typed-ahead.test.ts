@@ -1,3 +1,4 @@
+// @opens app/palette list-page requests/request-page
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";

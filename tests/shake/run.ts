@@ -23,13 +23,12 @@ const [first, rounds, most] = [
   Number(values.rounds),
   Number(values.most),
 ];
-const only = (values.only ?? []).flatMap((name) =>
+const only = values.only?.flatMap((name) =>
   globSync(`tests/e2e/*${name.replace(/^.*\//, "").replace(/\.test\.ts$/, "")}*.test.ts`),
 );
 if (![first, rounds, most].every(Number.isSafeInteger) || rounds < 1 || most < 1)
   stop("--seed, --rounds and --most are whole numbers");
-if (values.only !== undefined && only.length === 0)
-  stop(`There is no such file in tests/e2e: ${values.only.join(", ")}`);
+if (only?.length === 0) stop(`There is no such file in tests/e2e: ${values.only?.join(", ")}`);
 
 if (!(await buildWebWhenNeeded())) process.exit(1);
 const postgres = await startPostgres();
