@@ -10,10 +10,10 @@ export interface ListedConstant {
   readonly unit: string | null;
 }
 
-/** What is shown of `constants as c`. */
+/** The columns to show of `constants as c`. */
 export const constantColumns = sql<ListedConstant>`c.key, c.value, c.unit`;
 
-/** One number as it is set now: read each time it is needed, so that a change counts at once on every node. */
+/** The present value of one number: read each time, so that a change applies at once on every node. */
 export async function readNumber(db: Queryable, key: NumberConstant): Promise<number> {
   return numberConstant(key, await storedConstant(db, key));
 }

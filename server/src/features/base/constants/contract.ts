@@ -7,15 +7,15 @@ export const constantRow = z.object({
   id: z.string(),
   value: z.string(),
   unit: z.string(),
-  /** What it does, in the caller's language. */
+  /** Its effect, in the caller's language. */
   does: z.string(),
-  /** What may be entered, in words. */
+  /** The permitted values, in words. */
   bounds: z.string(),
 });
 
 const constantFields = {
   key: z.string().max(64),
-  /** As a person writes it: a number, numbers with commas between them, a text. */
+  /** As a person writes it: a number, numbers separated by commas, a text. */
   value: z.string().max(500),
 };
 
@@ -30,7 +30,7 @@ const { list, queryById, exportXls, edit } = recordEndpoints({
   sorts: ["place", "id"],
 });
 
-/** Which constants there are is the program's to know: none is added or deleted. */
+/** The program defines which constants exist: none can be added or deleted. */
 export const constantsContract = { list, queryById, exportXls, edit } satisfies Contract;
 
 export type ConstantRow = z.output<typeof constantRow>;

@@ -24,7 +24,7 @@ import { versionRow } from "./version-row.ts";
 
 type Contract = typeof definitionsContract;
 
-/** Stores a file as the draft of the next version; a kind has one draft at a time, and a new file replaces it. */
+/** Stores a file as the draft of the next version. A kind has one draft at a time, and a new file replaces it. */
 export async function uploadRoute(
   context: Context<DefinitionServices>,
   { processKey, xml, derivedFrom, expected }: RequestOf<Contract["uploadRoute"]>,
@@ -49,7 +49,10 @@ export async function uploadRoute(
   });
 }
 
-/** From now on new submits take this version. It is checked once more: people and fields may have gone since. */
+/**
+ * From now on new submissions use this version. It is checked again, because people and fields may have been removed
+ * since.
+ */
 export async function publishRoute(
   context: Context<DefinitionServices>,
   { id, sha256, note = "" }: RequestOf<Contract["publishRoute"]>,
@@ -72,7 +75,7 @@ export async function publishRoute(
   });
 }
 
-/** Retires a published version, or throws a draft away. The newest published one stays: the kind needs a route. */
+/** Retires a published version, or deletes a draft. The newest published version stays: the kind needs a route. */
 export async function retireRoute(
   context: Context,
   { id }: RequestOf<Contract["retireRoute"]>,
@@ -99,7 +102,7 @@ function asProblem(finding: Finding): Problem {
   return { path: finding.at?.id ?? "xml", rule: finding.code, message };
 }
 
-/** Somebody else was faster: says who and when, and what is there now. */
+/** Another person was faster: reports who and when, and the present state. */
 async function changedMeanwhile(tx: Tx, now: { readonly id: string } | undefined, locale: Locale): Promise<Refused> {
   const version = now && (await stored(tx, now.id));
   if (!version) return new Refused("stale-revision", { message: draftGone });

@@ -15,10 +15,10 @@ import { knownFields } from "./known-fields.ts";
 import { namesForRoutes } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
 
-/** A route of fifty nodes has half of this; a longer file is read in a thread. */
+/** A route of fifty nodes has half of this; a longer file is read in a worker thread. */
 const lengthOnMainThread = 100_000;
 
-/** Everything that must hold before a file becomes the route of a kind, asked with the names that exist now. */
+/** All checks that a file must pass before it becomes the route of a kind, against the names that exist now. */
 export async function checkRouteOfKind(
   db: Queryable,
   { definitions, directory }: DefinitionServices,
@@ -35,11 +35,11 @@ export async function checkRouteOfKind(
   const isLong = xml.length > lengthOnMainThread;
   const checked = await (isLong ? formThreads.run(work, input) : work.run(input, () => Promise.resolve()));
   if (!checked.ok || checked.value.key === processKey) return checked;
-  // The id of the process says whose route it is; a file for another kind is a mix-up.
+  // The id of the process names its kind; a file for another kind is a mistake.
   return { ok: false, findings: [{ code: "bad-id", at: { id: checked.value.key }, params: { expected: processKey } }] };
 }
 
-/** Who may decide at the nodes of the kind that ask for a permission. */
+/** The people who may decide at the nodes of the kind that need a permission. */
 function qualifiedAt(directory: Directory, kind: string, groups: readonly string[]) {
   const nodes = [...codedNodes(kind)].map(([node, codes]): [string, readonly Qualified[]] => [
     node,
@@ -57,7 +57,7 @@ function holdersOf(directory: Directory, permission: string, groups: readonly st
   };
 }
 
-/** The codes that the file may ask for, before it is read: for each of them it must be known who holds it. */
+/** The permission codes in the file, before it is parsed: the check needs to know who holds each of them. */
 function codesIn(xml: string): readonly string[] {
   return [...new Set([...xml.matchAll(/:permission\s*=\s*["']([\w:.-]{1,64})["']/g)].map(([, code = ""]) => code))];
 }

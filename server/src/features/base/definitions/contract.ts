@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A finding of the checks, in the caller's language. */
 export const routeFinding = z.object({
   code: z.string(),
-  /** The BPMN element it is about. */
+  /** The BPMN element that it concerns. */
   element: z.string().optional(),
   message: z.string(),
 });
@@ -25,15 +25,15 @@ export const routeVersion = z.object({
   publishTime: z.string().nullable(),
   retireTime: z.string().nullable(),
   publishedBy: z.string().nullable(),
-  /** Why it was published. */
+  /** The reason for its publication. */
   note: z.string(),
-  /** Changes with the file: sent back by whoever replaces or publishes what they have seen. */
+  /** Changes with the file; sent back when the caller replaces or publishes what they have seen. */
   sha256: z.string(),
 });
 
 /** A version in the list of its kind. */
 const listedVersion = routeVersion.extend({
-  /** Requests that are on it now, and that ever were. */
+  /** The number of requests on it, now and ever. */
   running: z.number(),
   used: z.number(),
 });
@@ -41,7 +41,7 @@ const listedVersion = routeVersion.extend({
 const routeKind = z.object({
   processKey: z.string(),
   name: z.string(),
-  /** Newest published version; null before the first. */
+  /** The newest published version; null if there is none. */
   published: z.number().nullable(),
   hasDraft: z.boolean(),
 });
@@ -53,7 +53,7 @@ const routeChange = z.object({
   name: z.string(),
   /** Names of the properties that differ. */
   properties: z.array(z.string()),
-  /** In words; empty for what another change implies. */
+  /** In words; empty for a change that follows from another one. */
   text: z.string(),
 });
 
@@ -66,19 +66,19 @@ const vocabularyField = z.object({
   label: z.string(),
   type: z.enum(["text", "number", "boolean", "date", "person", "table", "other"]),
   several: z.boolean(),
-  /** Values that can be chosen in it, where the form lists them. */
+  /** The values to choose from, if the form lists them. */
   options: z.array(z.object({ value: z.string(), title: z.string() })),
 });
 
-/** What the panel and the condition builder offer for a kind. */
+/** The vocabulary of the panel and the condition builder for a kind. */
 const routeVocabulary = z.object({
   fields: z.array(vocabularyField),
   roles: z.array(namedCode),
   groups: z.array(namedCode),
   calendars: z.array(z.string()),
-  /** Codes that a step may ask for. */
+  /** The codes that a step may require. */
   permissions: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Codes that a decision at a node needs by its kind, whatever the route says, by node. */
+  /** The codes that the kind requires for a decision at a node, whatever the route says; by node. */
   codes: z.record(z.string(), z.array(z.string())),
 });
 
@@ -139,7 +139,7 @@ export const definitionsContract = {
       processKey: key,
       xml: z.string().min(1).max(1_000_000),
       derivedFrom: id.optional(),
-      /** `sha256` of the draft it replaces, "none" where there was none; refused when that has changed meanwhile. */
+      /** `sha256` of the draft it replaces, or "none"; refused if the draft has changed meanwhile. */
       expected: sha256.or(z.literal("none")).optional(),
     }),
     result: checked.extend({ id: z.string(), version: z.number(), sha256: z.string() }),
@@ -163,7 +163,7 @@ export const definitionsContract = {
     access: { permission: "routing:edit" },
     request: z.strictObject({
       id,
-      /** Of the file that the publisher has seen; refused when it is another one by now, or published already. */
+      /** Of the file that the publisher has seen; refused if there is a newer one, or it is already published. */
       sha256: sha256.optional(),
       note: z.string().trim().max(500).optional(),
     }),

@@ -6,9 +6,9 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The text of a definition that is the same whatever order its parts were written in. */
+/** The text of a definition, independent of the order in which its parts were written. */
 export function definitionText(definition: object): string {
-  // Through JSON, so that parts that are not there count as not there.
+  // Through JSON, so that undefined parts count as absent.
   return canonicalJson(JSON.parse(JSON.stringify(definition)) as JsonValue);
 }
 

@@ -11,7 +11,7 @@ import { formBySha, formDefinition } from "./definitions.sql.ts";
 import { definitionHash } from "./definition-hash.ts";
 import { compiledRoute, newestPublishedId, routeVersion } from "./routes.sql.ts";
 
-/** A form as a request has it: the definition it is pinned to, with the code of its kind. */
+/** The form of a request: the definition it is pinned to, with the code of its kind. */
 export interface PinnedForm {
   readonly kind: FormKind;
   readonly version: number;
@@ -25,7 +25,7 @@ export class DefinitionStore {
   readonly #routes = new KeptReadings<Route>("routes");
   readonly #drawings = new KeptReadings<string>("drawings");
 
-  /** The form new requests of a kind get: the one this server's code knows. Undefined: there is no such kind. */
+  /** The form for new requests of a kind: the one in this server's code. Undefined: there is no such kind. */
   async newestForm(db: Queryable, kind: string): Promise<PinnedForm | undefined> {
     if (!isFormKind(kind)) return undefined;
     return this.#newest.read(db, kind, async () => {
@@ -64,7 +64,7 @@ export class DefinitionStore {
     });
   }
 
-  /** The newest published route of a kind, which a submit pins. */
+  /** The newest published route of a kind, to which a submission is pinned. */
   async newestRoute(
     db: Queryable,
     key: string,

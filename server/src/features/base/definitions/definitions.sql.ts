@@ -20,7 +20,7 @@ export interface NewForm {
   readonly sha256: string;
 }
 
-/** Two nodes that start together bring the same versions; the second finds them there. */
+/** Two nodes that start together bring the same versions; the second finds them in place. */
 export async function addForms(db: Queryable, forms: readonly NewForm[]): Promise<void> {
   if (forms.length === 0) return;
   await db
@@ -58,7 +58,7 @@ export async function formDefinition(db: Queryable, kind: string, version: numbe
   return row?.definition;
 }
 
-/** Every node that starts waits here for the others: what one installed, the next finds. */
+/** Serialises starting nodes: the next one finds what the previous one installed. */
 export async function lockInstallation(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7216402552)`.execute(tx);
 }

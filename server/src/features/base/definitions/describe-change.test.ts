@@ -56,7 +56,7 @@ interface Parts {
   readonly whole?: Partial<RouteDraft>;
 }
 
-/** Head, then Etch where the layer asks for it. */
+/** Head, then Etch if the layer requires it. */
 function route(parts: Parts = {}): Route {
   const draft: RouteDraft = {
     key: "sample",
@@ -149,7 +149,7 @@ describe("the words of a change to the whole route", () => {
 });
 
 describe("the words of a change to the way", () => {
-  /** One more step between the head and the branch. */
+  /** Another step between the head and the branch. */
   function withStep(node: RouteNode): Route {
     return route({
       nodes: { ...nodes, [node.id]: node },

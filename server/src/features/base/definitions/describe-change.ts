@@ -7,13 +7,13 @@ type Change = Pick<RouteChange, "element" | "what" | "kind" | "properties">;
 
 const nothing: Bilingual = { zh: "", en: "" };
 
-/** A change as a sentence. Flows and joins that only connect what was added or removed say nothing of their own. */
+/** Describes a change in a sentence. Flows and joins that only connect added or removed steps are not mentioned. */
 export function describeChange(from: Route, to: Route, change: Change): Bilingual {
   if (change.what === "route") return describeWhole(to, change.properties);
   return change.what === "node" ? describeNode(from, to, change) : describeFlow(from, to, change);
 }
 
-/** Which fields are read follows from the conditions, which speak for themselves. */
+/** The conditions show which fields are read, so these are not listed. */
 function describeWhole(to: Route, properties: readonly string[]): Bilingual {
   const others = properties.filter((property) => property !== "fields");
   return others.length === 0 ? nothing : changedText(to.name, others);
@@ -64,7 +64,7 @@ function describeFlow(from: Route, to: Route, { element, kind, properties }: Cha
     : { zh: `${zh}不再相连`, en: `no longer leads ${en}` };
 }
 
-/** Whether the other version has the same way too, over nothing but steps that this one lacks: those are told of. */
+/** Whether the other version has the same flow, through steps that this version lacks and that are described anyway. */
 function isJoined(here: Route, other: Route, flow: Flow): boolean {
   const seen = new Set<string>();
   const open = [flow.from];
@@ -108,7 +108,7 @@ function called(node: RouteNode): Bilingual {
   return { zh: `${kind.zh}“${node.name.zh}”`, en: `${kind.en} "${node.name.en}"` };
 }
 
-/** The step people know that comes before: gateways without a name are passed over. */
+/** The nearest named step before a node: unnamed gateways are skipped. */
 function nearestBefore(route: Route, id: string, by?: Flow): string {
   const seen = new Set([id]);
   const open = by ? [by.from] : incomingOf(route, id);

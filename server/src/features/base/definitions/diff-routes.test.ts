@@ -36,7 +36,7 @@ describe("diffRoutes", () => {
 });
 
 describe("a change in words", () => {
-  /** Puts a node into the flow that leads to `before`. */
+  /** Inserts a node into the flow that leads to `before`. */
   function withNode(id: string, before: string, more: Partial<UserNode> = {}): Route {
     const flow = Object.values(route.flows).find(({ to }) => to === before);
     const sample = route.nodes["pieMgr"];

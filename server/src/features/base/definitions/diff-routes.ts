@@ -9,7 +9,7 @@ type Part = Readonly<Record<string, unknown>> & { readonly name?: Text };
 
 const routeProperties = ["name", "fields", "withdrawUntil", "returnMode", "resumeAfterReturn"] as const;
 
-/** What differs between two routes: nodes, flows, and the settings of the whole. */
+/** The differences between two routes: nodes, flows, and the settings of the whole. */
 export function diffRoutes(from: Route, to: Route, locale: Locale): RouteChange[] {
   const whole = routeProperties.filter((property) => !isDeepStrictEqual(from[property], to[property]));
   const changes: Wordless[] = [

@@ -11,8 +11,8 @@ import { addPublishedRoute, routeKeys } from "./routes.sql.ts";
 import { versionRow } from "./version-row.ts";
 
 /**
- * Brings forms and routes of this server's code into the database: a form gets a new version when it changed, a route is
- * installed when its kind has none yet. From then on routes belong to the administrators.
+ * Installs the forms and routes of this server's code in the database. A form gets a new version when it has changed; a
+ * route is installed if its kind has none. Afterwards routes belong to the administrators.
  */
 export async function installDefinitions(db: Pick<Database, "transaction">): Promise<void> {
   const kinds = await loadAllKinds();

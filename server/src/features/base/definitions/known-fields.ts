@@ -2,7 +2,7 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { KnownField } from "@signoff/workflow/bpmn/known-names";
 
-/** The fields of a form as a route may name them. */
+/** The fields of a form that a route may name. */
 export function knownFields(definition: FormDefinition): readonly KnownField[] {
   return definition.sections.flatMap((section) => {
     const inside = section.storeAs === undefined ? "" : `${section.storeAs}.`;

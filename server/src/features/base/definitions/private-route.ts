@@ -13,7 +13,7 @@ interface PrivateRoute {
   readonly by: string;
 }
 
-/** Keeps the route an administrator changed for one running request; nobody else's request ever takes it. */
+/** Stores the route that an administrator changed for one running request. No other request ever uses it. */
 export async function savePrivateRoute(tx: Tx, { requestId, edits, route, derivedFrom, by }: PrivateRoute) {
   const { key, version } = route;
   const xml = await routeToBpmn(route);

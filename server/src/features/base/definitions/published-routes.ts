@@ -9,7 +9,7 @@ export interface PublishedRoute {
   readonly en: string;
 }
 
-/** Every version of a kind's route that is in force, newest first. Private copies belong to their request alone. */
+/** All versions of a kind's route that are in force, newest first. Private copies belong to a single request. */
 export async function publishedRoutes(db: Queryable, key: string): Promise<readonly PublishedRoute[]> {
   const rows = await routeVersions(db, key, "published");
   return rows.map((row) => ({ id: row.id, version: row.version, zh: row.name_zh, en: row.name_en }));

@@ -21,7 +21,7 @@ export async function listRoutes(
   return rows.map((row) => ({ ...presentVersion(row, locale), ...(uses.get(row.id) ?? { running: 0, used: 0 }) }));
 }
 
-/** In the order and by the names in which forms are shown everywhere. */
+/** In the usual order of forms, by their usual names. */
 export async function listRouteKinds({ db, locale }: Context): Promise<ResultOf<Contract["routeKinds"]>> {
   const rows = new Map((await routeSummaries(db.kysely)).map((row) => [row.process_key, row]));
   return Object.entries(kindCards).map(([key, { title }]) => {
@@ -31,7 +31,7 @@ export async function listRouteKinds({ db, locale }: Context): Promise<ResultOf<
   });
 }
 
-/** A version with its file; a draft with what still stands in its way. */
+/** A version with its file; for a draft, also what prevents its publication. */
 export async function showRoute(
   { db, locale, services }: Context<DefinitionServices>,
   { id }: RequestOf<Contract["routeDetail"]>,
@@ -60,7 +60,7 @@ export async function checkRouteFile(
     : { ok: false, findings: checked.findings.map((finding) => presentFinding(finding, locale)) };
 }
 
-/** What differs between two versions that pass the checks. */
+/** The differences between two versions that pass the checks. */
 export async function showRouteDiff(
   { db, locale, services: { definitions } }: Context<DefinitionServices>,
   { from, to }: RequestOf<Contract["diffRoutes"]>,

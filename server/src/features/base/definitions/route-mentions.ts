@@ -3,13 +3,13 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** Who is named as approver: a role or group by its code, a person by the id. */
+/** An approver in a route: a role or group by its code, a person by id. */
 export type Mention =
   | { readonly by: "role"; readonly code: string }
   | { readonly by: "group"; readonly code: string }
   | { readonly by: "user"; readonly id: string };
 
-/** Kinds with a route in force that names them: a published one, or one that an open request still goes along. */
+/** Kinds with a route that names them and is published or still used by an open request. */
 export async function kindsMentioning(db: Queryable, mention: Mention): Promise<readonly Bilingual[]> {
   const { rows } = await sql<{ process_key: string }>`
     select distinct v.process_key from process_versions v
@@ -25,7 +25,7 @@ export interface MentioningNode {
   readonly name: Bilingual;
 }
 
-/** The nodes themselves, each once: as the newest of these routes has them. */
+/** The nodes themselves, each once: as in the newest of these routes. */
 export async function nodesMentioning(db: Queryable, mention: Mention): Promise<readonly MentioningNode[]> {
   const { rows } = await sql<MentioningNode>`
     select distinct on (v.process_key, node.id) v.process_key as kind, node.id as node, node.body -> 'name' as name

@@ -18,7 +18,7 @@ export async function addRoute(db: Queryable, row: Insertable<ProcessVersionsTab
   await db.insertInto("process_versions").values(row).execute();
 }
 
-/** Published by the clock of the database: those of nodes may differ. */
+/** Published by the clock of the database, because the clocks of nodes may differ. */
 export async function addPublishedRoute(
   db: Queryable,
   row: Omit<Insertable<ProcessVersionsTable>, "published_at">,
@@ -34,14 +34,14 @@ export async function compiledRoute(db: Queryable, id: string): Promise<JsonValu
   return row?.compiled ?? undefined;
 }
 
-/** The route a draft is pinned to when it is submitted. */
+/** The route to which a draft is pinned when it is submitted. */
 export async function newestPublishedId(db: Queryable, key: string): Promise<string | undefined> {
   const text = `select id from process_versions where process_key = $1 and owner_request is null and state = 'published'
     order by version desc limit 1`;
   return (await db.executeQuery(preparedQuery<{ readonly id: string }>(text, [key]))).rows[0]?.id;
 }
 
-/** Public versions only; private copies belong to their request. */
+/** Only public versions; private copies belong to their request. */
 export async function routeVersions(db: Queryable, key: string | undefined, state: RouteState | undefined) {
   return db
     .selectFrom("process_versions as v")
@@ -90,7 +90,7 @@ export async function setPublished(
   await tx.updateTable("process_versions").set(published).where("id", "=", id).execute();
 }
 
-/** What the list of kinds says of each route. */
+/** The summary of each route in the list of kinds. */
 export async function routeSummaries(db: Queryable) {
   return db
     .selectFrom("process_versions")
@@ -102,7 +102,7 @@ export async function routeSummaries(db: Queryable) {
     .execute();
 }
 
-/** How many requests are on each of these versions now, and ever were. */
+/** The number of requests on each of these versions, now and ever. */
 export async function usesOf(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string | null, { running: number; used: number }>();
   const rows = await db
@@ -116,7 +116,7 @@ export async function usesOf(db: Queryable, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.process_id, { running: Number(row.running), used: Number(row.used) }]));
 }
 
-/** A draft takes new content; a published row would refuse. */
+/** Drafts accept new content; the database refuses it for published rows. */
 export async function replaceDraft(
   tx: Queryable,
   id: string,
@@ -125,7 +125,7 @@ export async function replaceDraft(
   await tx.updateTable("process_versions").set(draft).where("id", "=", id).where("state", "=", "draft").execute();
 }
 
-/** How many requests run on a version; a version in use can be retired, they stay on it. */
+/** The number of requests on a version. A version in use can be retired; its requests stay on it. */
 export async function runningOn(db: Queryable, id: string): Promise<number> {
   const row = await db
     .selectFrom("requests")
@@ -156,7 +156,7 @@ export async function itemsOf(db: Queryable, dictionaries: readonly string[]) {
     .execute();
 }
 
-/** Users, roles and groups a route may name. */
+/** Users, roles and groups that a route may name. */
 export async function namesForRoutes(db: Queryable) {
   const people = db.selectFrom("users").select("id").where("status", "=", "active").where("is_machine", "=", false);
   const users = await people.execute();
@@ -173,7 +173,7 @@ export async function namesForRoutes(db: Queryable) {
   };
 }
 
-/** What a button of the menu asks for, under the button's name. */
+/** The codes of the menu's buttons, with the names of the buttons. */
 export async function permissionCodes(db: Queryable) {
   const rows = await db
     .selectFrom("menus")

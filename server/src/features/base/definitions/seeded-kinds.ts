@@ -2,10 +2,10 @@ import { formKindKeys, kindCards } from "@signoff/forms/kinds/kind-cards";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import type { SeededKind } from "../../../db/seed/grants.ts";
 
-/** Roles that a route file names as approvers. Parsing all routes would slow every start for what one attribute says. */
+/** The roles that a route file names as approvers. Parsing all routes for one attribute would slow down every start. */
 const approverRole = /<wf:approver rule="role:([^"]+)"/g;
 
-/** What the seed derives menu grants and numbering rules from, of every kind. */
+/** The data of every kind from which the seed derives menu grants and numbering rules. */
 export function seededKinds(): Promise<readonly SeededKind[]> {
   const read = async (key: (typeof formKindKeys)[number]) => {
     const signers = new Set([...(await readRoute(key)).matchAll(approverRole)].map(([, role = ""]) => role));

@@ -9,7 +9,7 @@ import type { DefinitionServices } from "./services.ts";
 
 type FormDefinitionCall = typeof definitionsContract.formDefinition;
 
-/** The newest definition of a kind, or the one a request is pinned to. */
+/** The newest definition of a kind, or the one that a request is pinned to. */
 export async function showFormDefinition(
   { db, user, services: { definitions, directory } }: Context<DefinitionServices>,
   { formType, applyId }: RequestOf<FormDefinitionCall>,
@@ -24,7 +24,7 @@ export async function showFormDefinition(
   return present(await definitions.form(db.kysely, request.form_kind, request.form_version), known);
 }
 
-/** With the files that the apply configuration asks for beside those of the form. */
+/** Includes the files that the apply configuration requires in addition to those of the form. */
 function present({ definition, version }: PinnedForm, directory: Directory): ResultOf<FormDefinitionCall> {
   const asked = directory.applyRule(definition.kind)?.attachments ?? [];
   const attachments = definition.attachments.map((one) =>

@@ -150,7 +150,7 @@ describe("taking a publish back", () => {
       .executeTakeFirstOrThrow();
     const { code } = undone.envelope;
     expect([200, 406]).toContain(code);
-    // Refused, because the request has it; or taken back, which the submit may have come before or after.
+    // Refused because the request has it, or retired; the submission may come before or after.
     expect(code === 406 ? [id] : [id, "lota:1"]).toContain(used);
     expect((await story.decide("to.zheng", request.applyId, "agree")).currentNode).toEqual(["Technical review"]);
   });

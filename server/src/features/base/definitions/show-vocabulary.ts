@@ -12,10 +12,10 @@ import type { DefinitionServices } from "./services.ts";
 
 type Vocabulary = typeof definitionsContract.routeVocabulary;
 
-/** A list longer than this is looked up, not picked. */
+/** Longer lists are for look-ups instead of a selection. */
 const listedOptions = 200;
 
-/** Everything that a route of the kind may name, with the words people know it by. */
+/** Everything that a route of the kind may name, with its names for people. */
 export async function showVocabulary(
   { db, locale, services: { definitions, directory } }: Context<DefinitionServices>,
   { processKey }: RequestOf<Vocabulary>,

@@ -11,8 +11,8 @@ import { processIdOf } from "./version-row.ts";
 type Undo = typeof definitionsContract.undoPublish;
 
 /**
- * Takes the newest version out of force while no request has used it. The version itself stays as it was, retired: a
- * submit of the same moment may have pinned it. Its file comes back as the draft of the next version.
+ * Withdraws the newest version while no request has used it. The version stays as a retired one, because a concurrent
+ * submission may have pinned it. Its file becomes the draft of the next version again.
  */
 export async function undoPublish(context: Context, { id }: RequestOf<Undo>): Promise<ResultOf<Undo>> {
   const { conclude, now, user, locale } = context;

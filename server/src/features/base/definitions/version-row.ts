@@ -17,7 +17,10 @@ interface VersionInput {
   readonly derivedFrom: string | null;
 }
 
-/** The stored form of a route. Its number is ours, whatever the file says: instances are pinned to it. */
+/**
+ * The stored form of a route. The server assigns the version number, whatever the file says: instances are pinned to
+ * it.
+ */
 export function versionRow({ key, version, xml, route, state, by, derivedFrom }: VersionInput) {
   return {
     id: processIdOf(key, version),

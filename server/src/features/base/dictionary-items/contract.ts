@@ -1,16 +1,19 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
-/** One choice. `text`, `title` and `label` repeat each other for clients of the API family, in the caller's language. */
+/**
+ * One option. `text`, `title` and `label` are the same, in the caller's language, for different clients of the API
+ * family.
+ */
 export const dictionaryItem = z.object({
   value: z.string(),
   text: z.string(),
   title: z.string(),
   label: z.string(),
   color: z.string().nullable(),
-  /** Value of the item of a parent dictionary that this one belongs to. */
+  /** The value of the parent dictionary's item to which this one belongs. */
   parent: z.string().optional(),
-  /** No longer to be chosen; for the name of what was chosen before. */
+  /** Can no longer be chosen; kept to name earlier choices. */
   retired: z.literal(true).optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 
-/** Retired ones too: what was entered before keeps its name. */
+/** Includes retired items, so that earlier choices keep their names. */
 export async function allDictionaryItems(db: Queryable) {
   return db
     .selectFrom("dictionary_items")

@@ -4,7 +4,7 @@ import type { Context } from "../../../http/context.ts";
 import type { DictionaryItem, dictionaryContract } from "./contract.ts";
 import { allDictionaryItems, dictionaryCodes } from "./dictionary.sql.ts";
 
-/** Every dictionary by code, an empty one included. */
+/** All dictionaries by code, including empty ones. */
 export async function listDictionaries({
   db,
   locale,

@@ -10,14 +10,17 @@ import type { RightHolder, Rights } from "./rights.ts";
 const contracts: readonly Contract[] = [menusContract, rolesContract, usersContract, sessionsContract];
 
 /**
- * What an administrator needs to take back any change of menus, roles, users and sessions: the rights that the calls
- * about them ask for, as their contracts declare them.
+ * The rights an administrator needs to reverse any change of menus, roles, users and sessions: those that the contracts
+ * of the relevant calls declare.
  */
 export const administrating: readonly Right[] = distinct(
   contracts.flatMap((contract) => Object.values(contract).flatMap(({ access }) => rightsIn(access))),
 );
 
-/** Beside these: who decides, who stands where, and what calls in the name of others or carries data away. */
+/**
+ * Further powerful rights: over approvals and applications, and those to call in other people's names or to export
+ * data.
+ */
 const moreOfPower = [
   "routing:edit",
   "routing:terminate",
@@ -29,8 +32,8 @@ const moreOfPower = [
 ];
 
 /**
- * A password or a linked identity lets its holder sign in as that person, with all of their rights. So nobody hands out
- * one for a person who may do more of what administrators do.
+ * A password or a linked identity lets its holder sign in as that person, with all of the person's rights. So the
+ * caller needs all administrative rights that the person has.
  */
 export function requireNoLessPower(directory: Pick<Rights, "may">, caller: RightHolder, id: string): void {
   const codes = [...administrating.flatMap((right) => ("page" in right ? [] : [right.permission])), ...moreOfPower];
@@ -49,7 +52,7 @@ function mayMore(codes: readonly string[]): Bilingual {
   };
 }
 
-/** Copying a role and importing people ask for the same codes whatever is sent. */
+/** The rights for copying a role and importing people do not depend on the input. */
 function rightsIn(access: Access): readonly Right[] {
   if (typeof access === "string") return [];
   if ("byInput" in access) return access.byInput({}, "");

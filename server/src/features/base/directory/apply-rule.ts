@@ -11,16 +11,16 @@ export interface ApplyRule {
   /** Empty: any department. Otherwise one of these or below. */
   readonly departments: readonly string[];
   readonly roles: readonly string[];
-  /** Groups whose members may apply too, whatever their department and roles. */
+  /** Groups whose members may also apply, whatever their department and roles. */
   readonly groups: readonly string[];
   readonly administrators: readonly string[];
-  /** Who is asked at a node instead of the people its rule finds. */
+  /** The approvers of a node instead of those its rule finds. */
   readonly approvers: Readonly<Record<string, readonly string[]>>;
-  /** Attachments that must be there, beside those the form asks for. */
+  /** Required attachments in addition to those of the form. */
   readonly attachments: readonly string[];
   readonly batchAgree: boolean;
   readonly withdraw: WithdrawRule;
-  /** Copied in on every request that is submitted. */
+  /** People copied in on every submitted request. */
   readonly reviewers: readonly string[];
   readonly allowCopy: boolean;
   readonly allowRevise: boolean;
@@ -76,18 +76,18 @@ export interface Applicant {
   readonly id: string;
   readonly roles: ReadonlySet<string>;
   readonly departments: readonly string[];
-  /** Groups of the configuration the applicant belongs to are found by it. */
+  /** Whether the applicant belongs to a group of the configuration. */
   readonly isMember: (group: string) => boolean;
-  /** Looks after the kind. */
+  /** Administers the kind. */
   readonly isAdministrator: boolean;
 }
 
-/** Why somebody may not apply for a kind. */
+/** Why a person may not apply for a kind. */
 export type ApplyObstacle = "system-only" | "disabled" | "not-yet" | "over" | "department" | "role" | "group";
 
 /**
- * Department subtree and role must both match, or one of the groups has the applicant; the kind's administrators always
- * may; system-only kinds nobody.
+ * Department subtree and role must both match, or the applicant belongs to one of the groups. Administrators of the
+ * kind may always apply; system-only kinds are open to nobody.
  */
 export function obstacleTo(
   rule: ApplyRule | undefined,
@@ -100,7 +100,7 @@ export function obstacleTo(
   if (rule.from !== null && today < rule.from) return "not-yet";
   if (rule.to !== null && today > rule.to) return "over";
   if (applicant.isAdministrator || rule.groups.some(applicant.isMember)) return undefined;
-  // Where groups alone are named nobody else may.
+  // If only groups are named, nobody else may apply.
   if (rule.groups.length > 0 && rule.departments.length === 0 && rule.roles.length === 0) return "group";
   const departmentFits =
     rule.departments.length === 0 || applicant.departments.some((id) => tree.isWithin(id, rule.departments));

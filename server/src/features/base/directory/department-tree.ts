@@ -10,9 +10,9 @@ export interface DirectoryDepartment {
 export interface DepartmentTree {
   readonly all: readonly DirectoryDepartment[];
   get(id: string): DirectoryDepartment | undefined;
-  /** The department and everything below it. */
+  /** The department and all departments below it. */
   subtree(id: string): readonly string[];
-  /** Whether a department is one of these or lies below one of them. */
+  /** Whether a department is one of these or below one of them. */
   isWithin(id: string, tops: readonly string[]): boolean;
   ledBy(user: string): readonly string[];
 }

@@ -5,8 +5,9 @@ import { actingIn, type Directory, loadDirectory } from "./directory.ts";
 import { organisationVersion } from "./directory.sql.ts";
 
 /**
- * Keeps the directory in memory. The version is asked of the database every time, so a right taken away counts from the
- * next call on every node; the tables are read again only when it moved. Ask before changing people in a transaction.
+ * Caches the directory in memory. Every call asks the database for the version, so a removed right counts from the next
+ * call on every node. The tables are read again only when the version has changed. Ask before changing people in a
+ * transaction.
  */
 export class DirectoryCache {
   readonly #directories = new KeptReadings<Directory>("directory");
@@ -16,14 +17,14 @@ export class DirectoryCache {
   }
 
   /**
-   * As a call found it when it was admitted, which read the version along with the session: what was granted or taken
-   * until then counts. For calls that only look; what changes something asks in its transaction.
+   * The directory of a call when it was admitted, since the session check also read the version. For calls that only
+   * read; calls that change something ask in their transaction.
    */
   async ofCall({ db, organisationVersion }: Pick<Context, "db" | "organisationVersion">): Promise<Directory> {
     return this.ofVersion(db.kysely, organisationVersion);
   }
 
-  /** For callers that read the version along with something else. */
+  /** For callers that read the version together with something else. */
   async ofVersion(db: Queryable, version: string): Promise<Directory> {
     const directory = await this.#directories.read(db, version, () => loadDirectory(db, version));
     this.#directories.forgetAllBut(version);

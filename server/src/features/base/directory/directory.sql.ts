@@ -42,7 +42,7 @@ export async function roleHolderRows(db: Queryable) {
     .execute();
 }
 
-/** People of a group: named ones, and everybody of its departments. */
+/** The people of a group: its own members, and everybody in its departments. */
 export async function groupMemberRows(db: Queryable) {
   const { rows } = await sql<{ code: string; user_id: string }>`
     select g.code, m.user_id
@@ -60,7 +60,7 @@ export async function groupMemberRows(db: Queryable) {
   return rows;
 }
 
-/** Absences that are not over yet. */
+/** Absences that have not ended. */
 export async function absenceRows(db: Queryable) {
   return db
     .selectFrom("out_of_office")

@@ -9,24 +9,24 @@ import { type HeadCount, headCounts } from "./head-counts.ts";
 import { type Rights, rightsOf } from "./rights.ts";
 import { type DataPermission, type Viewer, viewerOf } from "./viewer.ts";
 
-/** Whoever may change running requests looks after every kind that names nobody of its own. */
+/** People who may change running requests administer all kinds without administrators of their own. */
 const administratorCode = "routing:edit";
 
 export interface DirectoryPerson {
   readonly id: string;
   readonly username: string;
   readonly names: Bilingual;
-  /** Works here: can be asked, told and picked. An account that is switched off cannot, nor that of a machine. */
+  /** Works here: can be asked, notified and chosen. Disabled and machine accounts cannot. */
   readonly active: boolean;
-  /** The account of a machine that is switched on: it acts by its token. */
+  /** An enabled machine account: it acts by its token. */
   readonly machine: boolean;
   /** The main one first. */
   readonly departments: readonly string[];
 }
 
 /**
- * Who is who and who may what, as one version of the database has it: people, departments, roles, groups, deputies,
- * rights to see and to apply. The engine asks it for approvers, policies ask it for rights.
+ * People, departments, roles, groups, deputies, and rights to see and to apply, as of one version of the database. The
+ * engine asks it for approvers, policies ask it for rights.
  */
 export interface Directory extends Organisation, Rights {
   readonly version: string;
@@ -34,7 +34,7 @@ export interface Directory extends Organisation, Rights {
   readonly people: readonly DirectoryPerson[];
   headCount(department: string): HeadCount;
   person(id: string): DirectoryPerson | undefined;
-  /** The name for history and lists; whoever is unknown is shown by the id. */
+  /** The name for history and lists; for unknown people the id. */
   namesOf(id: string): Bilingual;
   /** The name of the acting person in the history; a call with a token adds the name of the token. */
   actorNames(id: string): Bilingual;
@@ -90,14 +90,14 @@ function naming(persons: ReadonlyMap<string, DirectoryPerson>): Pick<Directory, 
   return { namesOf, actorNames: namesOf };
 }
 
-/** The directory as it is asked in a transaction: with the name of who acts there. */
+/** The directory for a transaction, with the name of the person acting in it. */
 export function actingIn(db: Queryable, directory: Directory): Directory {
   const actor = actorIn(db);
   if (!actor) return directory;
   return { ...directory, actorNames: (id) => (id === actor.id ? actor.names : directory.namesOf(id)) };
 }
 
-/** A viewer is asked for with every call and changes only with the directory. */
+/** Every call needs a viewer, and a viewer changes only with the directory. */
 function madeOnce(make: (id: string) => Viewer): (id: string) => Viewer {
   const made = new Map<string, Viewer>();
   return (id) => {

@@ -1,10 +1,10 @@
 import type { Directory } from "./directory.ts";
 
-/** Under which departments somebody may file a request: the leader of the chosen one reviews it. */
+/** The departments under which a person may file a request: the leader of the chosen one reviews it. */
 export interface Filing {
   /** The requester's own, the main one first. */
   readonly departments: readonly string[];
-  /** Whoever looks after the kind files for others too: then the applicant's departments count as well. */
+  /** Administrators of the kind also file for others, so the applicant's departments count too. */
   readonly ofApplicant: boolean;
 }
 

@@ -18,7 +18,7 @@ const tree = createDepartmentTree(
 
 const person = fc.record({
   active: fc.boolean(),
-  // Some are in a department that is no longer there.
+  // Some are in a department that no longer exists.
   departments: fc.uniqueArray(fc.constantFrom(...places, "gone"), { maxLength: 4 }),
 });
 

@@ -1,9 +1,9 @@
 import type { DepartmentTree } from "./department-tree.ts";
 
 export interface HeadCount {
-  /** People whose department it is. */
+  /** People in the department itself. */
   readonly own: number;
-  /** With those of everything below it, each person once. */
+  /** Including all departments below it, each person once. */
   readonly withBelow: number;
 }
 
@@ -15,8 +15,8 @@ interface Member {
 const nobody: HeadCount = { own: 0, withBelow: 0 };
 
 /**
- * How many active people each department has. Counted when it is first asked for and once for each version of the
- * directory: in SQL every look at a list of departments would go through everybody.
+ * The number of active people in each department. Computed on demand, once per version of the directory: in SQL every
+ * list of departments would count everybody again.
  */
 export function headCounts(people: readonly Member[], departments: DepartmentTree): (department: string) => HeadCount {
   let counts: ReadonlyMap<string, HeadCount> | undefined;
@@ -39,7 +39,7 @@ function add(counts: Map<string, { own: number; withBelow: number }>, place: str
   if (count) count[what] += 1;
 }
 
-/** The department and everything above it. */
+/** The department and all departments above it. */
 function wayUp(departments: DepartmentTree, from: string): readonly string[] {
   const way: string[] = [];
   for (let at = departments.get(from); at; at = at.parent === undefined ? undefined : departments.get(at.parent)) {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../db/database.ts";
 import { isInScope, type RightHolder, rightsNamed } from "./rights.ts";
 
-/** Of these menus, the ones that a role of the holder grants; with a token only those that lie within its scopes. */
+/** Those of these menus that a role of the holder grants; for a token, only those within its scopes. */
 export async function heldMenus(
   db: Queryable,
   holder: RightHolder,

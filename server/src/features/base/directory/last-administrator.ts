@@ -8,17 +8,17 @@ import { roleGrantRows } from "./directory.sql.ts";
 import { nameOfRight } from "./right-names.ts";
 import { type MenuEntry, rightsOf } from "./rights.ts";
 
-/** A role, user or menu that is about to be deleted, and does not count any more. */
+/** A role, user or menu that is about to be deleted and no longer counts. */
 export interface Leaving {
   readonly roleId?: string;
   readonly userId?: string;
   readonly menuId?: string;
 }
 
-/** What single active people hold of the rights that administrating takes; each set is held by somebody. */
+/** The administrative rights that single active people hold; each set is held by at least one person. */
 export type Administration = readonly ReadonlySet<string>[];
 
-/** Asked under `lockOrganisation`, so that two changes at once judge one after the other. */
+/** Called under `lockOrganisation`, so that concurrent changes are checked one after another. */
 export async function administrationOf(db: Queryable, leaving: Leaving = {}): Promise<Administration> {
   const { roleId, userId = "", menuId } = leaving;
   const menus = (await menusAsFound(db)).filter(({ id }) => id !== menuId);
@@ -39,7 +39,7 @@ export async function administrationOf(db: Queryable, leaving: Leaving = {}): Pr
   return mixes.map((codes) => new Set(codes.flatMap((code) => neededOfRole.get(code) ?? [])));
 }
 
-/** A page that is hidden, or leads to another address, is not found by the person who needs it. */
+/** An administrator cannot find a page that is hidden or leads to another address. */
 async function menusAsFound(db: Queryable): Promise<readonly MenuEntry[]> {
   const rows = await db
     .selectFrom("menus")
@@ -52,7 +52,7 @@ async function menusAsFound(db: Queryable): Promise<readonly MenuEntry[]> {
   }));
 }
 
-/** Which of these roles active people hold together: few mixes, however many people. */
+/** The combinations of these roles that active people hold: few, however many people. */
 async function mixesOfRoles(db: Queryable, roles: readonly string[], exceptUser: string) {
   const { rows } = await sql<{ codes: string[] }>`
     select distinct array_agg(r.code order by r.code) as codes
@@ -63,8 +63,8 @@ async function mixesOfRoles(db: Queryable, roles: readonly string[], exceptUser:
 }
 
 /**
- * What nobody could do any more. Before a change, the people who administrate are those who hold most of the rights; one
- * person has to hold as much as one of them afterwards. Where nobody held everything, nothing more may be lost.
+ * The rights that nobody could use any more. Before a change, the administrators are those with the most rights;
+ * afterwards one person must hold as much as one of them did. If nobody held everything, nothing more may be lost.
  */
 export function lostRights(before: Administration, after: Administration): readonly Right[] {
   const most = Math.max(0, ...before.map(({ size }) => size));
@@ -76,13 +76,13 @@ export function lostRights(before: Administration, after: Administration): reado
   return administrating.filter((right) => (least ?? administrating.map(keyOf)).includes(keyOf(right)));
 }
 
-/** Why something that is about to be deleted has to stay; undefined: an administrator is left without it. */
+/** Why something must not be deleted; undefined: an administrator remains without it. */
 export async function neededByAdministrator(tx: Tx, leaving: Leaving): Promise<Bilingual | undefined> {
   const lost = lostRights(await administrationOf(tx), await administrationOf(tx, leaving));
   return lost.length === 0 ? undefined : lastAdministratorText(tx, lost);
 }
 
-/** Makes a change, and refuses it, and so takes it back, where it leaves nobody who could take back such changes. */
+/** Makes a change. Refuses it, and so rolls it back, if nobody remains who could reverse such changes. */
 export async function keepAdministrator<Result>(
   tx: Tx,
   change: () => Promise<Result>,
@@ -114,7 +114,7 @@ async function lastAdministratorText(tx: Tx, lost: readonly Right[]): Promise<Bi
   };
 }
 
-/** Changes of who may what wait for each other from here on, so that each judges by what the one before it left. */
+/** Serialises changes of rights from here on, so that each check sees the result of the previous change. */
 export async function lockOrganisation(tx: Tx): Promise<void> {
   await sql`select version from organisation_version for update`.execute(tx);
 }

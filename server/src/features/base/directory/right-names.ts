@@ -4,7 +4,7 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Directory } from "./directory.ts";
 import type { RightHolder } from "./rights.ts";
 
-/** What the role grants and this person, or the token they call with, does not have. */
+/** The rights of the role that this person, or the token of the call, does not have. */
 export function missingRights(
   directory: Pick<Directory, "grantedBy" | "holds">,
   holder: RightHolder,
@@ -13,7 +13,7 @@ export function missingRights(
   return directory.grantedBy(role).filter((right) => !directory.holds(holder, right));
 }
 
-/** Rights as the menu calls them. */
+/** Rights by their names in the menu. */
 export async function nameOfRight(db: Queryable): Promise<(right: Right) => Bilingual> {
   const menus = await db.selectFrom("menus").select(["path", "perms", "name_zh", "name_en"]).execute();
   const names = new Map<string, Bilingual>();

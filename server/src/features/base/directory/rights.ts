@@ -16,19 +16,19 @@ export interface RoleGrant {
 }
 
 /**
- * Whose rights are asked: a person's, or those of a call that was made with a token. `{ id }` alone is the person; the
- * user of a call is passed as it is, so that the scopes of its token are asked too.
+ * The holder of rights: a person, or a call with a token. `{ id }` alone is the person; the user of a call is passed
+ * unchanged, so that the scopes of the token count too.
  */
 export interface RightHolder {
   readonly id: string;
   readonly token?: { readonly scopes: ReadonlySet<string> };
 }
 
-/** What the roles of a person open: codes of buttons, and pages of the menu. */
+/** The rights that a person's roles grant: codes of buttons, and pages of the menu. */
 export interface Rights {
   may(holder: RightHolder, code: string): boolean;
   mayOpen(holder: RightHolder, page: string): boolean;
-  /** The one place where it is decided whether somebody has a right, with a token or without. */
+  /** The only place that decides whether a person has a right, with a token or without. */
   holds(holder: RightHolder, right: Right): boolean;
   /** Roles that grant the code. */
   rolesWith(code: string): readonly string[];
@@ -41,7 +41,7 @@ export interface Rights {
 interface RightsInput {
   readonly menus: readonly MenuEntry[];
   readonly grants: readonly RoleGrant[];
-  /** Of each role, who has it. */
+  /** The holders of each role. */
   readonly holders: Readonly<Record<string, readonly string[]>>;
   readonly rolesOf: (userId: string) => ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ export function rightsOf({ menus, grants, holders, rolesOf }: RightsInput): Righ
   };
 }
 
-/** A token holds nothing beyond its scopes. */
+/** A token has no rights beyond its scopes. */
 export function isInScope({ token }: RightHolder, right: Right): boolean {
   return token === undefined || token.scopes.has("page" in right ? right.page : right.permission);
 }
@@ -91,13 +91,13 @@ function rolesByRight(menus: readonly MenuEntry[], grants: readonly RoleGrant[])
   return roles;
 }
 
-/** A button counts while it is switched on itself, a page while it and every folder above it are. */
+/** A button counts if it is switched on itself, a page if it and all folders above it are. */
 function rightsIn(menu: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): readonly string[] {
   if (menu.status !== "active") return [];
   return menu.perms !== null || isOpenAbove(menu, byId) ? rightsNamed(menu).map(keyOf) : [];
 }
 
-/** What an entry of the menu grants while it is switched on. */
+/** The rights of a menu entry that is switched on. */
 export function rightsNamed({ path, perms }: Pick<MenuEntry, "path" | "perms">): readonly Right[] {
   if (perms !== null) return perms.split(",").map((code) => ({ permission: code.trim() }));
   return path === null ? [] : [{ page: path }];

@@ -1,7 +1,7 @@
 import type { ApplyRule } from "./apply-rule.ts";
 import type { DepartmentTree } from "./department-tree.ts";
 
-/** A right to see more than one's own: these kinds, of these departments. */
+/** A right to see more than one's own requests: these kinds, of these departments. */
 export interface Grant {
   readonly kinds: "every" | { readonly only: readonly string[] } | { readonly except: readonly string[] };
   readonly departments: "every" | readonly string[];
@@ -12,12 +12,12 @@ export interface Viewer {
   readonly id: string;
   readonly roles: ReadonlySet<string>;
   readonly grants: readonly Grant[];
-  /** The part of the grants that goes with looking after kinds: these requests the person may re-route too. */
+  /** The part of the grants that comes from administering kinds: the person may also re-route these requests. */
   readonly administered: readonly Grant[];
 }
 
 export interface DataPermission {
-  /** Null: the leaders of departments, for the departments they lead. */
+  /** Null: leaders of departments, for the departments they lead. */
   readonly role_code: string | null;
   readonly form_kind: string | null;
   readonly scope: "all" | "department";
@@ -26,7 +26,7 @@ export interface DataPermission {
 interface ViewerInput {
   readonly id: string;
   readonly roles: ReadonlySet<string>;
-  /** Looks after every kind that names nobody of its own. */
+  /** Administers all kinds without administrators of their own. */
   readonly isAdministrator: boolean;
   readonly home: string | undefined;
   readonly departments: Pick<DepartmentTree, "subtree" | "ledBy">;

@@ -2,10 +2,10 @@ import { type Problem, problem } from "../../../http/refused.ts";
 import type { Tx } from "../../../db/database.ts";
 import { offeredValues } from "./registry-records.sql.ts";
 
-/** Fields of a form that hold a value of a dictionary. */
+/** Fields of a form whose values come from a dictionary. */
 export type ChoiceFields<Fields> = Readonly<Partial<Record<keyof Fields & string, string>>>;
 
-/** Values that their dictionary does not offer. What the record has already may stay. */
+/** Values that their dictionary does not offer. A record may keep its present values. */
 export async function unofferedChoices<Fields extends object>(
   tx: Tx,
   choices: ChoiceFields<Fields>,

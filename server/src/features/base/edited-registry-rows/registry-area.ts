@@ -8,23 +8,26 @@ import * as stored from "./registry-records.sql.ts";
 
 export type { RegistryData } from "./registry-records.sql.ts";
 
-/** Rows of a registry that people keep by hand: how a form stands for a row. */
+/** Registry rows that people maintain by hand: the mapping between form and row. */
 export interface RegistryKind<Fields extends object> {
   readonly object: OperationObject;
   readonly registry: string;
   readonly view: stored.RegistryView;
-  /** The key of a row; it stays as it is once the row is there. */
+  /** The key of a row; it never changes. */
   readonly keyOf: (fields: Fields) => { readonly code: string; readonly scope?: string };
-  /** The fields that make the key; a second row of the same key is refused at the first of them. */
+  /** The fields of the key; a second row with the same key is refused at the first of them. */
   readonly keyFields: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
-  /** What the form writes of a row's data: every key it is about, absent where it is empty. */
+  /** The keys of the row's data that the form writes; empty ones are left out. */
   readonly dataKeys: readonly string[];
   readonly toData: (tx: Tx, fields: Fields) => Promise<stored.RegistryData>;
   readonly toFields: (db: Queryable, row: stored.StoredRow, locale: Locale) => Promise<Fields>;
   readonly problems: (tx: Tx, fields: Fields, change: RecordChange<Fields>) => Promise<readonly Problem[]>;
 }
 
-/** The same life for all of them: a key is there once, a row that requests name stays, and all of it is logged. */
+/**
+ * The common rules of these records: a key exists once, a row that requests refer to cannot be deleted, and everything
+ * is logged.
+ */
 export function registryArea<Fields extends object>(kind: RegistryKind<Fields>): RecordArea<Fields> {
   const { object, registry, view, keyOf } = kind;
   const key = (fields: Fields) => ({ registry, scope: "", ...keyOf(fields) });
@@ -63,7 +66,7 @@ function nameOf({ code, scope }: { readonly code: string; readonly scope: string
   return scope === "" ? code : `${scope} ${code}`;
 }
 
-/** Held until the transaction ends, so that of two who add the same row the second is told. */
+/** Locked until the transaction ends: of two people who add the same row, the second one is refused. */
 async function keyProblems<Fields extends object>(
   tx: Tx,
   { registry, keyOf, keyFields }: RegistryKind<Fields>,

@@ -36,14 +36,14 @@ export async function isThere(tx: Tx, { registry, code, scope }: RegistryKey): P
   return row !== undefined;
 }
 
-/** The id that the next row gets: known before it is written, so that the log can name it. */
+/** The id of the next row: known before it is written, so that the log can name it. */
 export async function nextId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('registry_entries', 'id'))::text as id`.execute(tx);
   return rows[0]?.id ?? "";
 }
 
-/** A row that no request has written, after the versions that its code had before. */
+/** A row that no request has written, as the next version of its code. */
 export async function insertRow(
   tx: Tx,
   id: string,
@@ -60,19 +60,19 @@ export async function insertRow(
   );
 }
 
-/** The form's values in place of those it had; what the form does not show stays. */
+/** Replaces the values of the form; data that the form does not show stays. */
 export async function updateRow(tx: Tx, id: string, keys: readonly string[], data: RegistryData): Promise<void> {
   await sql`
     update registry_entries set changed_at = now(), data = (data - ${[...keys]}::text[]) || ${JSON.stringify(data)}::jsonb
     where id = ${id}::bigint`.execute(tx);
 }
 
-/** Nothing offers it any more; what it was stays readable. */
+/** Retires the row: it is no longer offered, but stays readable. */
 export async function retireById(tx: Tx, id: string): Promise<void> {
   await sql`update registry_entries set state = 'void', changed_at = now() where id = ${id}::bigint`.execute(tx);
 }
 
-/** Requests under way or valid that were submitted with the row. */
+/** Running or valid requests that were submitted with the row. */
 export async function requestsWith(db: Queryable, { registry, code, scope }: RegistryKey) {
   const { rows } = await sql<{ count: number; names: string[] }>`
     with found as materialized (
@@ -84,7 +84,7 @@ export async function requestsWith(db: Queryable, { registry, code, scope }: Reg
   return rows[0] ?? { count: 0, names: [] };
 }
 
-/** `["dictionary","value"]` of everything that these dictionaries offer. */
+/** `["dictionary","value"]` for everything that these dictionaries offer. */
 export async function offeredValues(tx: Tx, dictionaries: readonly string[]): Promise<ReadonlySet<string>> {
   if (dictionaries.length === 0) return new Set();
   const rows = await tx

@@ -25,7 +25,7 @@ describe("whom a row names", () => {
     expect(idIn(value)).toBe(expected);
   });
 
-  // The two parts of a directory that are asked here.
+  // The two parts of a directory that are used here.
   const directory = {
     namesOf: (id: string) => (id === "pie.wu" ? { zh: "吴敏", en: "Wu Min" } : { zh: id, en: id }),
     departments: new Map([["D33", { names: { zh: "计量课", en: "Metrology" } }]]),

@@ -13,7 +13,7 @@ export function idIn(value: unknown): string | undefined {
   return id === "" ? undefined : id;
 }
 
-/** A person or department as a form has it: a list of one, named in the caller's language. */
+/** A person or department as a form value: a list with one item, named in the caller's language. */
 export function referenceTo(
   value: unknown,
   kind: "person" | "department",

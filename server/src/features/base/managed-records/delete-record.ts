@@ -21,7 +21,7 @@ export async function deleteRecord<Fields extends object>(
   });
 }
 
-/** Each for itself: one that cannot go does not keep the others. */
+/** Deletes each on its own: one that cannot be deleted does not hold up the others. */
 export async function deleteRecords<Fields extends object>(
   context: Context,
   area: RecordArea<Fields>,
@@ -44,7 +44,7 @@ export interface Deleted {
 
 interface Answer {
   readonly name: string;
-  /** Undefined: it is gone. */
+  /** Undefined: it was deleted. */
   readonly because: Bilingual | undefined;
 }
 
@@ -101,7 +101,7 @@ function usesOf(all: readonly Dependants[], comma: string): string {
     .join(comma);
 }
 
-/** Nothing where none of them has a name to show. */
+/** Empty if none of them has a name to show. */
 function namedIn(names: readonly string[], count: number, comma: string): string {
   return names.length === 0 ? "" : ` (${names.slice(0, 3).join(comma)}${count > 3 ? " …" : ""})`;
 }

@@ -1,7 +1,10 @@
 import type { JsonObject } from "../../../db/hash-chain.ts";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 
-/** The fields as the log keeps them: of people and places the id, whose name changes with the reader's language. */
+/**
+ * The fields as the log stores them. People and places are logged by id, because their names change with the reader's
+ * language.
+ */
 export function loggedFields(fields: object): JsonObject {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, logged(value as JsonValue)]));
@@ -19,7 +22,7 @@ function isReference(value: JsonValue): value is { readonly id: JsonValue } {
   return Object.keys(value).every((name) => name === "id" || name === "name");
 }
 
-/** Only what is different, on both sides under the same names. */
+/** Only the differences, on both sides under the same names. */
 export function changesBetween(before: JsonObject, after: JsonObject) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));

@@ -13,7 +13,7 @@ export async function readRecord<Fields extends object>(
   area: RecordArea<Fields>,
   { id }: Asked,
 ) {
-  // The revision first: fields that are newer than it only make a save ask again.
+  // The revision is read first: fields that are newer than it only make the caller save again.
   const revision = await revisionOf(db.kysely, area, id);
   const fields = await area.read(db.kysely, id, locale);
   if (revision === undefined || fields === undefined) throw new Refused("not-found");

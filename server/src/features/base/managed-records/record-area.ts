@@ -13,35 +13,38 @@ export type RecordTable = {
 
 /**
  * One kind of managed record: how it is read, checked and written. Everything else (revisions, the operation log,
- * refusals, what depends on it) is the same for all of them.
+ * refusals, dependants) is common to all kinds.
  */
 export interface RecordArea<Fields extends object> {
   readonly object: OperationObject;
   readonly table: RecordTable;
-  /** `id` unless told. */
+  /** `id` by default. */
   readonly idColumn?: string;
-  /** Where the id is not simply a new one. */
+  /** Only if the id is not simply a new one. */
   readonly newId?: (fields: Fields, tx: Tx) => string | Promise<string>;
-  /** What the form shows; undefined where there is no such record. Names of people and places in the caller's language. */
+  /**
+   * The fields of the form; undefined if there is no such record. Names of people and places are in the caller's
+   * language.
+   */
   readonly read: (db: Queryable, id: string, locale: Locale) => Promise<Fields | undefined>;
-  /** As people know it: for messages and the log. */
+  /** Its name for people: for messages and the log. */
   readonly nameOf: (fields: Fields, id: string) => string;
-  /** What is held before the record itself, where a change of it concerns others: the other way round two block each other. */
+  /** Locks taken before the record itself, if a change concerns other records: the opposite order could deadlock. */
   readonly hold?: (tx: Tx) => Promise<void>;
-  /** What is wrong with the fields beyond their shape; `known` is the record as it is now, when it is changed. */
+  /** The problems of the fields beyond their shape; `known` is the present record when it is changed. */
   readonly problems: (tx: Tx, fields: Fields, change: RecordChange<Fields>) => Promise<readonly Problem[]>;
   readonly insert: (tx: Tx, id: string, fields: Fields, change: RecordChange<Fields>) => Promise<void>;
   readonly update: (tx: Tx, id: string, fields: Fields, change: RecordChange<Fields>) => Promise<void>;
-  /** Only where nothing blocks it. */
+  /** Called only if nothing prevents the deletion. */
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly dependants: (db: Queryable, id: string, locale: Locale) => Promise<readonly Dependants[]>;
-  /** What the log calls a change of it; `edit` unless told. */
+  /** The name of a change in the log; `edit` by default. */
   readonly editOperation?: (before: Fields, after: Fields) => Operation;
   /** Why this caller may not delete it, whatever depends on it. */
   readonly keptBecause?: (tx: Tx, id: string, context: Context) => Promise<Bilingual | undefined>;
 }
 
-/** Where a record stands. */
+/** The table of a record and its key. */
 export type RecordPlace = Pick<RecordArea<object>, "table" | "idColumn">;
 
 export interface RecordChange<Fields> {

@@ -9,7 +9,10 @@ import { eachRow, type ListPage, readList } from "../../../lists/read-list.ts";
 import { tickedRows } from "../../../lists/ticked-rows.ts";
 import { dayText } from "../../../time/local-time.ts";
 
-/** A list of managed records: its SQL, how a row is shown, and the columns of its sheet under the keys of the page. */
+/**
+ * A list of managed records: its SQL, the presentation of a row, and the columns of its sheet under the keys of the
+ * page.
+ */
 export interface RecordList<Request extends PageRequest, Row, Item extends { readonly id: string }> {
   readonly title: Bilingual;
   readonly list: ListDefinition<undefined, ConditionsOf<Request>, Exclude<Request["column"], undefined>, Row>;
@@ -17,7 +20,7 @@ export interface RecordList<Request extends PageRequest, Row, Item extends { rea
   readonly sheet: Readonly<Record<string, SheetColumn<Item>>>;
 }
 
-/** Made anew for each call where what a row shows stands outside its table. */
+/** Created for each call if a row shows data from outside its table. */
 export type RecordSource<Request extends PageRequest, Row, Item extends { readonly id: string }> =
   | RecordList<Request, Row, Item>
   | ((db: Queryable) => Promise<RecordList<Request, Row, Item>>);
@@ -45,13 +48,13 @@ export async function listRecords<Request extends PageRequest, Row, Item extends
   return readList(db.kysely, { list, scope: undefined, request }, (row) => present(row, locale));
 }
 
-/** A request of the sheet: the conditions of the list, with comma lists of columns and ticked rows. */
+/** A request for the sheet: the conditions of the list, with comma-separated columns and ticked rows. */
 export type SheetRequest<Request extends PageRequest> = Omit<Request, "pageNo" | "pageSize" | "cursor"> & {
   readonly columns?: string | undefined;
   readonly rows?: string | undefined;
 };
 
-/** What the list would show, written while it is read. */
+/** The contents of the list, written while it is read. */
 export async function exportRecords<Request extends PageRequest, Row, Item extends { readonly id: string }>(
   context: Context,
   source: RecordSource<Request, Row, Item>,
@@ -59,7 +62,7 @@ export async function exportRecords<Request extends PageRequest, Row, Item exten
 ): Promise<FileAnswer> {
   const { db, locale, now } = context;
   const records = await listFrom(source, context);
-  // What is left of the sheet's request is the list's own, with a page that a sheet does not need.
+  // The rest of the request belongs to the list, which also needs a page.
   const request = { ...asked, pageNo: 1, pageSize: 1 } as unknown as Request;
   const name = records.title[locale];
   const found = eachRow(db.kysely, { list: records.list, scope: undefined, request }, mostExportedRows + 1);
@@ -83,7 +86,7 @@ async function* presented<Request extends PageRequest, Row, Item extends { reado
   for await (const row of rows) yield present(row, locale);
 }
 
-/** The wanted columns in their order; all of them where none is named that the list has. */
+/** The wanted columns in their order; all columns if none of the wanted ones exists. */
 function columnsOf<Request extends PageRequest, Row, Item extends { readonly id: string }>(
   { sheet }: RecordList<Request, Row, Item>,
   wanted: readonly string[] | undefined,

@@ -11,7 +11,7 @@ export function taken(path: string): Problem {
   return { path, rule: "taken", message: isTakenText };
 }
 
-/** Whether another record than this one has the value; capitals do not make it another. */
+/** Whether another record has the value, ignoring case. */
 export async function isTaken(
   tx: Tx,
   { table, column, value, except }: { table: RecordTable; column: string; value: string; except: string | undefined },
@@ -21,7 +21,7 @@ export async function isTaken(
   return rows[0]?.found === true;
 }
 
-/** References to what is not there, each at its place in the list. */
+/** References to records that do not exist, each with its index in the list. */
 export function unknownOnes(
   path: string,
   given: readonly Reference[],

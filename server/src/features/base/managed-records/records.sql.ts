@@ -12,7 +12,7 @@ export async function revisionOf(
   return rows[0]?.revision;
 }
 
-/** The same for a change: the record stays as it is until the transaction ends. */
+/** The same for a change: the record is locked until the transaction ends. */
 export async function lockRevision(
   tx: Tx,
   { table, idColumn = "id" }: RecordPlace,

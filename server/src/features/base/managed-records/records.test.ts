@@ -86,7 +86,7 @@ describe.each(recordSamples)("$kind records", (sample) => {
 
   it("[R-SYS-1] are exported in the columns and the order asked for", async () => {
     const { id } = await added(sample);
-    // Columns that no list has are passed over, also those that every object has.
+    // Unknown columns are ignored, including the names of properties that every object has.
     for (const columns of ["", "toString,constructor,__proto__,noSuchColumn"]) {
       const response = await story.app.inject({
         method: "GET",

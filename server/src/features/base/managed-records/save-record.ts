@@ -35,7 +35,7 @@ export async function addRecord<Fields extends object>(
   });
 }
 
-/** What the columns `revision` begin with. */
+/** The initial value of the columns `revision`. */
 const firstRevision = 1;
 
 export interface Edit<Fields> {
@@ -44,7 +44,7 @@ export interface Edit<Fields> {
   readonly fields: Fields;
 }
 
-/** Whoever was slower gets the record as it is now, and decides again. */
+/** If another person saved first, the caller gets the present record and decides again. */
 export async function editRecord<Fields extends object>(
   context: Context,
   area: RecordArea<Fields>,
@@ -61,7 +61,7 @@ export async function editRecord<Fields extends object>(
   });
 }
 
-/** The record in hand as it was read; refused when somebody has changed it since. */
+/** The record as the caller read it, locked; refused if it has changed since. */
 export async function lockRecord<Fields extends object>(
   tx: Tx,
   area: RecordArea<Fields>,
@@ -91,7 +91,7 @@ interface Edited<Fields> {
   readonly after: Fields;
 }
 
-/** Saved without a change there is nothing to tell. */
+/** A save without changes is not logged. */
 async function logEdit<Fields extends object>(
   tx: Tx,
   context: Context,

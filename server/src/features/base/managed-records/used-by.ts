@@ -1,7 +1,7 @@
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 
-/** So many of the things that depend on a record are named. */
+/** Names at most this many of the things that depend on a record. */
 export const mostNamed = 10;
 
 interface Shown {
@@ -9,12 +9,12 @@ interface Shown {
   readonly locale: Locale;
 }
 
-/** One kind of thing that depends on a record; nothing where there is none of it. */
+/** One type of thing that depends on a record; empty if there is none. */
 export function usedBy(what: Bilingual, names: readonly string[], shown: Shown): readonly Dependants[] {
   return usedByCounted(what, { count: names.length, names }, shown);
 }
 
-/** The same where there may be too many to name them all. */
+/** The same if there may be too many to name. */
 export function usedByCounted(
   what: Bilingual,
   { count, names }: { readonly count: number; readonly names: readonly string[] },

@@ -3,7 +3,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { DocumentNotice, NoticeKind } from "@signoff/domain/notifications/notice-kind";
 
 interface NoticeText {
-  /** Stands in brackets at the beginning of the subject. */
+  /** Shown in brackets at the beginning of the subject. */
   readonly tag: Bilingual;
   readonly lead: Bilingual;
   /** The reader is asked to decide: the link leads to the task. */
@@ -36,7 +36,10 @@ const documentTexts = {
   },
 } as const satisfies Record<DocumentNotice, NoticeText>;
 
-/** What a mail says. `{node}`, `{actor}` and `{version}` are filled in; the rest of the mail is the same for all. */
+/**
+ * The texts of mails, with the placeholders `{node}`, `{actor}` and `{version}`; the rest of the mail is the same for
+ * all.
+ */
 export const noticeTexts = {
   task: {
     tag: { zh: "待审批", en: "To approve" },

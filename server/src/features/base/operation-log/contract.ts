@@ -18,7 +18,7 @@ const conditions = {
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
-  /** Name or id of what it was done to. */
+  /** The name or id of the object. */
   object: text.optional(),
   from: calendarMoment.optional(),
   to: calendarMoment.optional(),
@@ -38,7 +38,7 @@ export const operationRow = z.object({
   objectName: z.string(),
   before: value,
   after: value,
-  /** Fields of a form that were changed, by their keys: what the form calls them. */
+  /** The changed fields of a form by their keys, with their labels in the form. */
   fieldNames: z.record(z.string(), z.string()).optional(),
   reason: z.string().nullable(),
   ip: z.string(),
@@ -57,9 +57,9 @@ const adminConditions = {
   area: z.enum(logAreas).optional(),
 };
 const sheet = {
-  /** Which columns are on screen does not matter to the sheet, which has them all. */
+  /** The sheet ignores the columns on screen: it has all of them. */
   columns: z.string().max(2_000).optional(),
-  /** A comma list of the ticked lines, when only these are wanted. */
+  /** A comma-separated list of the ticked lines, if only these are wanted. */
   rows: z.string().max(10_000).optional(),
 };
 const mayExport = (page: string) => ({
@@ -67,22 +67,22 @@ const mayExport = (page: string) => ({
   words: "the page of the log and permission log:export",
 });
 
-/** The last line that was checked; 0 at the beginning. */
+/** The last checked line; 0 at the beginning. */
 const line = z.string().regex(/^\d{1,18}$/);
 const verified = z.object({
-  /** Lines that are as they were written, from the first one on. */
+  /** Lines that are unchanged, from the first one on. */
   checked: z.number(),
   total: z.number(),
-  /** What to send next; null: it is over. */
+  /** The value to send next; null: the check is complete. */
   next: z.string().nullable(),
-  /** The first line that is not as it was written, and what happened to it. */
+  /** The first line that is not as it was written, and its problem. */
   line: z.string().nullable(),
   what: z.enum(["changed", "removed", "cut", "rewritten"]).nullable(),
-  /** Seal of the last line that was read. */
+  /** The seal of the last line that was read. */
   seal: z.string().nullable(),
 });
 
-/** The number of the request stands apart, because this log is about requests only. */
+/** The number of the request is a separate field, because this log is only about requests. */
 export const routingRow = operationRow.extend({ applyId: z.string(), requestNo: z.string() });
 
 export const operationLogContract = {

@@ -59,7 +59,7 @@ const entries: readonly OperationEntry[] = [
 
 beforeAll(async () => {
   story = await startStory();
-  // Signing in is in the log too: before the lines that the tests are about.
+  // Sign-ins are in the log too: these come before the lines under test.
   await Promise.all(["admin", "gm.zhou", "pie.liu"].map((user) => story.token(user)));
   await story.database.transaction(async (tx) => {
     for (const entry of entries) await recordOperation(tx, entry);
@@ -238,7 +238,7 @@ describe("what was done to one record", () => {
 describe("a chain with a broken line", () => {
   const run = (text: string) => story.database.withScriptSession((session) => session.exec(text));
 
-  /** Past the guards of the table, as somebody with the keys of the database could; and back again. */
+  /** Bypasses the triggers of the table, as a database administrator could, and restores the row afterwards. */
   async function tampered(change: string, back: string, play: () => Promise<void>): Promise<void> {
     await run(`alter table operate_log disable trigger all; ${change}`);
     try {

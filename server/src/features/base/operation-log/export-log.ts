@@ -33,7 +33,7 @@ export async function exportAdminLog(
   return sheetOf(context, { ...conditions, ...(area && { areas: [area] }) }, { title: titles.admin, rows });
 }
 
-/** What the page would list, the newest first, written while it is read. */
+/** The contents of the page, newest first, written while it is read. */
 async function sheetOf(
   { db, locale, now }: Context,
   conditions: OperationConditions,
@@ -90,7 +90,7 @@ function columnsIn(locale: Locale): readonly StreamedColumn<OperationRow>[] {
   ];
 }
 
-/** What the page shows of it, a line for each thing that is different. */
+/** The changes shown on the page, one line per difference. */
 function changesIn(row: OperationRow, side: "before" | "after", locale: Locale): string {
   const colon = locale === "zh" ? "：" : ": ";
   const told = differencesOf(row, locale).flatMap(({ name, [side]: value }) =>

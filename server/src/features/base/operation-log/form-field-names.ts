@@ -7,7 +7,7 @@ import type { Queryable } from "../../../db/database.ts";
 import type { OperationRow } from "./contract.ts";
 import { formKindsOf } from "./operation-log.sql.ts";
 
-/** Lines that changed fields of a form, with what the form calls these fields. */
+/** Adds the labels of changed form fields to the lines. */
 export async function withFieldNames(
   db: Queryable,
   rows: readonly OperationRow[],

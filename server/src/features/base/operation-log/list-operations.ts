@@ -31,7 +31,7 @@ export async function listAdminLog(
 
 const mostOfRecord = 200;
 
-/** A refused call is no change of the record. */
+/** A refused call does not change the record. */
 export async function listOfRecord(
   { db, locale }: Context,
   { objectKind, objectId }: RequestOf<Contract["ofRecord"]>,
@@ -41,7 +41,7 @@ export async function listOfRecord(
   return rows.map((row) => presentOperation(row, locale));
 }
 
-/** What administrators did to one request, the newest first. */
+/** Operations of administrators on one request, newest first. */
 export async function earlierOperations(db: Queryable, requestId: string, locale: Locale) {
   const conditions = { areas: ["routing"], objectKind: "request", objectId: requestId, outcome: "done" } as const;
   const rows = await operationRows(db, conditions, { order: "desc", limit: 20, offset: 0 });
@@ -51,7 +51,7 @@ export async function earlierOperations(db: Queryable, requestId: string, locale
   });
 }
 
-/** What was done by hand to some records of a kind, the newest first. */
+/** Manual changes of some records of a kind, newest first. */
 export async function operationsOnRecords(
   db: Queryable,
   objectKind: OperationObject,
@@ -66,7 +66,7 @@ export async function operationsOnRecords(
   });
 }
 
-/** Newest first unless asked otherwise. By `cursor` any depth costs the same; by `pageNo` deep pages cost more. */
+/** Newest first by default. With `cursor`, any depth costs the same; with `pageNo`, deep pages cost more. */
 async function listOperations(
   { db, locale }: Context,
   request: OperationConditions & RequestOf<Contract["routingLog"]>,

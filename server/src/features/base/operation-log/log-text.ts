@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../db/tables/columns.ts";
 
-/** Names whose values must never reach a log, wherever they stand. */
+/** Names whose values must never reach a log, wherever they occur. */
 const secretName = /passw|token|secret|pepper|nonce|private_?key|credential/i;
 
 /** Line breaks and other control characters as visible text: one entry must not look like two. */
@@ -9,7 +9,7 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 const spelled: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Text of one line, as it may stand in the log. */
+/** One line of text for the log. */
 export function logLine(text: string, maxLength = 500): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function logLine(text: string, maxLength = 500): string {
     .replace(control, (found) => spelled[found] ?? `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Text that people wrote and that may have several lines; only what the database cannot hold is replaced. */
+/** Text written by people, possibly with several lines; only characters that the database cannot store are replaced. */
 export function logText(text: string): string {
   return text.toWellFormed().replaceAll("\u0000", "\ufffd");
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 const features = new URL("../..", import.meta.url);
 const edited = z.object({ edit: z.object({ request: z.object({ shape: z.object({ fields: z.any() }) }) }) });
 
-/** The fields of every kind of record that has an edit call, as its contract says them. */
+/** The fields of every kind of record with an edit call, from its contract. */
 async function editedFields(): Promise<readonly string[]> {
   const contracts = readdirSync(features, { recursive: true, encoding: "utf8" }).filter((file) =>
     /^[a-z-]+\/[a-z-]+\/contract\.ts$/.test(file),

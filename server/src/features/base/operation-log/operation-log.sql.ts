@@ -26,7 +26,7 @@ const columns = [
   "hash",
 ] as const satisfies readonly (keyof SealedOperation)[];
 
-/** The newest row's number and seal, held until the transaction ends, and the time of the database. */
+/** The newest row's number and seal, locked until the transaction ends, and the time of the database. */
 export async function lockHead(tx: Tx) {
   return tx
     .selectFrom("operate_log_head")
@@ -60,7 +60,7 @@ export interface OperationConditions {
   readonly operator?: string;
   readonly requestNo?: string;
   readonly keyword?: string;
-  /** Name or id of what it was done to. */
+  /** The name or id of the object. */
   readonly object?: string;
   readonly from?: string;
   readonly to?: string;
@@ -70,7 +70,7 @@ export interface OperationPage {
   readonly order: "asc" | "desc";
   readonly limit: number;
   readonly offset: number;
-  /** Number of the row after which the page begins. */
+  /** The number of the row after which the page begins. */
   readonly after?: string;
 }
 
@@ -87,7 +87,7 @@ export async function operationRows(db: Queryable, conditions: OperationConditio
     .execute();
 }
 
-/** Counts up to the cap only: nobody pages through more, and counting everything would cost more than the page. */
+/** Counts only up to the limit: nobody pages further, and counting everything would cost more than the page. */
 export async function countOperations(db: Queryable, conditions: OperationConditions, cap: number): Promise<number> {
   const { count } = await db
     .selectFrom((select) =>
@@ -103,12 +103,12 @@ export async function countOperations(db: Queryable, conditions: OperationCondit
   return Number(count);
 }
 
-/** The rows in the order of the chain, for whoever checks it. */
+/** The rows in the order of the chain, for its verification. */
 export async function operationsAfter(db: Queryable, seq: string, limit: number): Promise<readonly SealedOperation[]> {
   return db.selectFrom("operate_log").select(columns).where("seq", ">", seq).orderBy("seq").limit(limit).execute();
 }
 
-/** The line of this number. */
+/** The line with this number. */
 export async function operationAt(db: Queryable, seq: string): Promise<SealedOperation | undefined> {
   return db.selectFrom("operate_log").select(columns).where("seq", "=", seq).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { logLine, logText, logValue } from "./log-text.ts";
 import { appendOperation, lockHead } from "./operation-log.sql.ts";
 import { sealOperation } from "./sealed-operation.ts";
 
-/** From whom and where an operation came: the context of any call, signed in or not. */
+/** The caller and origin of an operation: the context of any call, signed in or not. */
 export type OperationOrigin = Pick<PublicContext, "address" | "userAgent" | "requestId"> & {
   readonly user?: Pick<CallerUser, "id" | "names">;
 };
@@ -19,7 +19,7 @@ export interface OperationEntry {
   readonly object: {
     readonly kind: OperationObject;
     readonly id: string;
-    /** As people know it: request number, user name, file name. */
+    /** The name for people: request number, user name, file name. */
     readonly name?: string;
   };
   readonly outcome?: OperationOutcome;
@@ -29,8 +29,8 @@ export interface OperationEntry {
 }
 
 /**
- * Adds one row to the operation log, as part of the change it tells of. All rows form one chain, so this waits for any
- * other transaction that has added one: call it last, and keep no one waiting after it.
+ * Adds one row to the operation log, as part of the change that it describes. All rows form one chain, so this waits
+ * for any other transaction that has added one: call it last, and do nothing long afterwards.
  */
 export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<void> {
   const head = await lockHead(tx);

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../db/hash-chain.ts";
 import type { NotedCall } from "../../../http/platform.ts";
 import { recordOperation } from "./record-operation.ts";
 
-/** Notes down that someone called what they have no right to, or asked for a record that is not theirs. */
+/** Logs calls without the necessary right, and calls for other people's records. */
 export function createRefusalRecorder(db: Database): (refused: NotedCall) => Promise<void> {
   return async ({ endpoint, input, ...by }) => {
     const record = recordIn(input);
@@ -20,7 +20,7 @@ export function createRefusalRecorder(db: Database): (refused: NotedCall) => Pro
   };
 }
 
-/** Notes down who took which list away as a file. */
+/** Logs exports: who exported which list. */
 export function createExportRecorder(db: Database): (exported: NotedCall) => Promise<void> {
   return async ({ endpoint, input, ...by }) => {
     await db.transaction((tx) =>
@@ -37,14 +37,14 @@ export function createExportRecorder(db: Database): (exported: NotedCall) => Pro
 
 const recordKeys = ["applyId", "taskId", "attachmentId", "id", "formType", "userId"] as const;
 
-/** What the call was about, as the caller named it. */
+/** The record of the call, as the caller named it. */
 function recordIn(input: unknown): string | undefined {
   if (!isRecord(input)) return undefined;
   const key = recordKeys.find((name) => typeof input[name] === "string");
   return key === undefined ? undefined : String(input[key]);
 }
 
-/** Which rows were asked for: short values only, for the log is no copy of the list. */
+/** The conditions of the export. Only short values: the log is not a copy of the list. */
 function conditionsIn(input: unknown): JsonObject | null {
   if (!isRecord(input)) return null;
   const short = Object.entries(input).flatMap(([key, value]): [string, string][] => {

@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const check = (after: string, token = auditor) => resultOf(test.app, verify, { after }, { token });
 
-/** As somebody with the keys of the database could: past the guards of the table, and back again. */
+/** Bypasses the triggers of the table, as a database administrator could, and restores the row afterwards. */
 async function tampered(change: string, back: string, play: () => Promise<void>): Promise<void> {
   const run = (text: string) => test.database.withScriptSession((session) => session.exec(text));
   await run(`alter table operate_log disable trigger all; ${change}`);

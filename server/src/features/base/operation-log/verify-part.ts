@@ -9,13 +9,13 @@ import { operationHash, type SealedOperation } from "./sealed-operation.ts";
 type Verify = typeof operationLogContract.verify;
 type Verified = ResultOf<Verify>;
 
-/** So many lines are checked in one call: the page shows how far it is, and can stop. */
+/** Checks this many lines per call, so that the page can show its progress and stop. */
 const linesAtATime = 2_000;
 
 /**
  * Checks the next lines of the chain against the seal of the line before them, which an earlier part has checked. The
- * first line that is not as it was written ends it: what comes after leans on it. At its end the chain is held against
- * the head that every new line moves.
+ * first changed line ends the check, because everything after it depends on it. The end of the chain is compared with
+ * the head, which every new line moves.
  */
 export async function verifyPart({ db }: Context, { after }: RequestOf<Verify>): Promise<Verified> {
   const head = await readHead(db.kysely);
@@ -29,7 +29,7 @@ export async function verifyPart({ db }: Context, { after }: RequestOf<Verify>):
   if (broken) return { ...part, ...broken, checked: Number(broken.line) - 1, next: null };
   const checked = Number(last?.seq ?? 0);
   if (lines.length === linesAtATime && last) return { ...part, checked, next: last.seq, line: null, what: null };
-  // A line may have been added since the head was read; then it has moved on, and the chain goes on behind it.
+  // A line may have been added since the head was read; then the head has moved, and the chain continues after it.
   if (head && (checked < total || (checked === total && last?.hash !== head.hash && total > 0)))
     return {
       ...part,

@@ -2,7 +2,7 @@ import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
 
-/** All that a picker needs of a user, and all that anyone gets. Names are in the caller's language. */
+/** The data of a user that pickers need, and the most that anyone gets. Names are in the caller's language. */
 export const pickerUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -11,7 +11,7 @@ export const pickerUser = z.object({
   departName: z.string(),
 });
 
-/** Who is away now, and who stands in for every kind of form or for some. */
+/** A person who is away now, and the deputies for all or some kinds of forms. */
 export const absentPerson = z.object({ userId: z.string(), until: z.string(), deputyName: z.string() });
 
 /** One person as a card shows it. */
@@ -22,7 +22,7 @@ export const userCard = pickerUser.extend({
   absence: absentPerson.nullable(),
 });
 
-/** A group as one chooses from: all its people at once. */
+/** A group to choose from, which stands for all its people. */
 export const pickerGroup = z.object({ id: z.string(), name: z.string(), memberCount: z.number() });
 
 export const departmentRecord = z.object({
@@ -34,7 +34,7 @@ export const departmentRecord = z.object({
   orgCode: z.string(),
 });
 
-/** A department in the tree, under the names of the API family; leaves have null children. */
+/** A department in the tree, with the field names of the API family; leaves have null children. */
 export const departmentNode = departmentRecord.extend({
   key: z.string(),
   value: z.string(),
@@ -57,11 +57,11 @@ export const organisationContract = {
     request: z.strictObject({
       ...pageQuery(["username", "realname", "workNo"]),
       keyword: keyword.optional(),
-      /** This department and everything below it. */
+      /** This department and all departments below it. */
       departId: id.optional(),
       /** Only people whose roles grant this code. */
       permission: code.optional(),
-      /** Accounts of machines too, for those who make tokens. */
+      /** Includes machine accounts, for people who create tokens. */
       machines: z.literal("true").optional(),
     }),
     result: pageOf(pickerUser),

@@ -17,7 +17,7 @@ export function nameOf(row: Pick<DepartmentRow, "name_zh" | "name_en">, locale: 
   return row[`name_${locale}`];
 }
 
-/** One pass over rows in which each department stands after the one above it. */
+/** Builds the tree in one pass over rows in which each department comes after its parent. */
 export function departmentTree(rows: readonly DepartmentRow[], locale: Locale): DepartmentNode[] {
   const nodes = new Map<string, DepartmentNode>();
   const roots: DepartmentNode[] = [];
@@ -27,17 +27,17 @@ export function departmentTree(rows: readonly DepartmentRow[], locale: Locale): 
     const above = row.parent_id === null ? undefined : nodes.get(row.parent_id);
     if (above) addChild(above, node);
     else if (row.parent_id === null) roots.push(node);
-    // A department below a switched-off one is switched off with it.
+    // A department below a switched-off one is switched off too.
   }
   return roots;
 }
 
-/** The departments of a comma list, flat and without their children. */
+/** The departments of a comma-separated list, flat and without their children. */
 export function departmentsNamed(rows: readonly DepartmentRow[], ids: readonly string[], locale: Locale) {
   return rows.filter((row) => ids.includes(row.id)).map((row) => leaf(row, locale));
 }
 
-/** The rows that match a keyword by code or by name in either language, with the way up from each. */
+/** The rows whose code or name in either language matches a keyword, with all departments above them. */
 export function matchingWithWay(rows: readonly DepartmentRow[], keyword: string): readonly DepartmentRow[] {
   const wanted = keyword.toLowerCase();
   const matches = (row: DepartmentRow) =>

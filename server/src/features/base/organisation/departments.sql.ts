@@ -3,7 +3,7 @@ import type { Queryable } from "../../../db/database.ts";
 
 const columns = ["d.id", "d.code", "d.name_zh", "d.name_en", "d.parent_id", "d.sort_no", "d.path"] as const;
 
-/** Every active department, each after the one above it. A few hundred rows: trees are built in memory. */
+/** All active departments, each after its parent. A few hundred rows: trees are built in memory. */
 export async function activeDepartments(db: Queryable) {
   return db
     .selectFrom("departments as d")
@@ -17,7 +17,7 @@ export async function activeDepartments(db: Queryable) {
 
 export type DepartmentRow = Awaited<ReturnType<typeof activeDepartments>>[number];
 
-/** Departments of a user, the main one first. */
+/** The departments of a user, the main one first. */
 export async function departmentsOfUser(db: Queryable, userId: string): Promise<readonly DepartmentRow[]> {
   return db
     .selectFrom("departments as d")

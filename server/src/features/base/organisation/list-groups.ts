@@ -7,7 +7,7 @@ import { type OrganisationServices, presentUser, usersTogether } from "./list-us
 
 type Contract = typeof organisationContract;
 
-/** Groups with nobody in them are left out: there is nothing to choose. */
+/** Leaves out empty groups: there is nobody to choose. */
 export async function listGroups({
   db,
   locale,

@@ -15,10 +15,10 @@ export interface OrganisationServices {
   readonly directory: DirectoryCache;
 }
 
-/** Enough for any department or group; who needs more searches by keyword. */
+/** Enough for any department or group; beyond that, users search by keyword. */
 const mostTogether = 1_000;
 
-/** Everybody of a department or group, by account. */
+/** All people of a department or group, by account. */
 export async function usersTogether(db: Queryable, conditions: UserConditions, locale: Locale) {
   return activeUsers(db, conditions, { column: "username", order: "asc", locale }, { limit: mostTogether, offset: 0 });
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How the database would run a statement if reading the whole table were out of the question. */
+/** The plan of a statement if a full scan of the table is not allowed. */
 async function planWithoutScan(text: string): Promise<string> {
   return test.database.transaction(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

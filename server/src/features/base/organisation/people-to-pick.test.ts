@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const ids = (rows: readonly { readonly id: string }[]) => rows.map((row) => row.id);
 const day = 86_400_000;
 
-/** Away from a day on, for some days. */
+/** Away from a given day, for some days. */
 async function sendAway(userId: string, { from = -1, days = 3 } = {}) {
   const starts_at = new Date(Date.now() + from * day);
   const absence = { starts_at, ends_at: new Date(starts_at.getTime() + days * day), deputy_id: "pie.chen" };

@@ -5,10 +5,10 @@ import type { Tables } from "../../../db/tables.ts";
 
 export interface UserConditions {
   readonly keyword?: string;
-  /** This department and everything below it. */
+  /** This department and all departments below it. */
   readonly departId?: string;
   readonly realname?: string;
-  /** Accounts of machines too, which no other picker offers. */
+  /** Includes machine accounts, which no other picker offers. */
   readonly withMachines?: boolean;
   /** Only these. */
   readonly among?: readonly string[];
@@ -22,7 +22,10 @@ export interface UserOrder {
   readonly locale: "zh" | "en";
 }
 
-/** A page of active users. The page is cut before departments are looked up, so what it costs beyond the search is the page. */
+/**
+ * A page of active users. The page is cut before departments are looked up, so that only its own rows cost more than
+ * the search.
+ */
 export async function activeUsers(
   db: Queryable,
   conditions: UserConditions,
@@ -61,7 +64,7 @@ export async function activeUser(db: Queryable, id: string) {
   return row;
 }
 
-/** Of two absences at one time the one that ends later; somebody may be away for one kind of form only. */
+/** Of two simultaneous absences, the one that ends later. A person may be away for a single kind of form. */
 export async function absencesAt(db: Queryable, now: Date) {
   return db
     .selectFrom("out_of_office")
@@ -74,7 +77,7 @@ export async function absencesAt(db: Queryable, now: Date) {
     .execute();
 }
 
-/** Leaders on the way up from the user's main department, nearest first; nobody leads themselves. */
+/** The leaders above the user's main department, nearest first; nobody leads themselves. */
 export async function leadersAbove(db: Queryable, userId: string) {
   return withMainDepartment(db, (users) =>
     users
@@ -88,7 +91,7 @@ export async function leadersAbove(db: Queryable, userId: string) {
     .execute();
 }
 
-/** Who leads a department on the way from the user's own to the top, each at the place nearest to the user. */
+/** The leaders of the departments from the user's own to the top, each at the position nearest to the user. */
 function waysUp(db: Queryable, userId: string) {
   return db
     .selectFrom("user_departments as mine")
@@ -103,7 +106,7 @@ function waysUp(db: Queryable, userId: string) {
     .groupBy("above.leader_id");
 }
 
-/** Upper and lower case sort alike; the expression is the one that is indexed. */
+/** Sorts upper and lower case alike, by the indexed expression. */
 const byUsername = sql<string>`lower(u.username)`;
 const sortKeys = {
   username: { zh: byUsername, en: byUsername },
@@ -112,8 +115,8 @@ const sortKeys = {
 } as const;
 
 /**
- * What a text finds is sorted by itself. With a key that has an index, the planner would rather walk through everybody
- * in order until the page is full.
+ * Text matches are sorted by a key without an index. Otherwise the planner would walk through everybody in order until
+ * the page is full.
  */
 function sortKeyFor({ keyword, realname }: UserConditions, key: RawBuilder<string>): RawBuilder<string> {
   return keyword || realname ? sql<string>`${key} || ''` : key;
@@ -122,7 +125,7 @@ function sortKeyFor({ keyword, realname }: UserConditions, key: RawBuilder<strin
 type UsersQuery = SelectQueryBuilder<Tables & { u: Tables["users"] }, "u", UserColumns>;
 type UserColumns = Pick<Selectable<Tables["users"]>, "id" | "username" | "realname_zh" | "realname_en" | "work_no">;
 
-/** The users that `narrow` leaves, each with the main department. */
+/** The users selected by `narrow`, each with the main department. */
 function withMainDepartment(db: Queryable, narrow: (users: UsersQuery) => UsersQuery) {
   const users = db
     .selectFrom("users as u")
@@ -164,7 +167,10 @@ function matching(
   return where.and(conditions);
 }
 
-/** The subtree is made an array first: otherwise the planner guesses two departments and walks through thousands of users. */
+/**
+ * The subtree is made an array first; otherwise the planner guesses two departments and walks through thousands of
+ * users.
+ */
 function membersBelow(where: ExpressionBuilder<Tables & { u: Tables["users"] }, "u">, departId: string) {
   const subtree = sql`array(select place.id from departments place
     where place.path like (select path from departments where id = ${departId}) || '%')`;
@@ -174,12 +180,12 @@ function membersBelow(where: ExpressionBuilder<Tables & { u: Tables["users"] }, 
     .where(sql<boolean>`member.department_id = any (${subtree})`);
 }
 
-/** Typed as on a Chinese keyboard: the first letter of each syllable. */
+/** Initials, as typed on a Chinese keyboard: the first letter of each syllable. */
 function initialsAre(text: string) {
   return sql<boolean>`u.initials @> array[${text.toLowerCase()}]::text[]`;
 }
 
-/** Typed as on a Chinese keyboard: the whole name in pinyin, or a part of it. */
+/** The whole pinyin name or a part of it, as typed on a Chinese keyboard. */
 function spokenLike(where: ExpressionBuilder<Tables & { u: Tables["users"] }, "u">, text: string) {
   const spoken = spokenName(text);
   return spoken === undefined ? [] : [where("u.spoken_name", "like", contains(spoken))];

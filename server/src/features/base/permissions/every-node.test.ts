@@ -20,7 +20,7 @@ afterAll(async () => {
 const statusAt = async ({ app }: TestApp) => (await call(app, operationLogContract.adminLog, {}, { token })).status;
 
 it("[R-SYS-3] [R-AUTH-6] what is granted or taken away counts on every node from the next call on", async () => {
-  // Both have read who may what.
+  // Both have cached the rights.
   expect([await statusAt(one), await statusAt(other)]).toEqual([403, 403]);
   const role = await grantRights(one.database, "ce.han", [{ page: "/pages/system/adminLog" }]);
   expect([await statusAt(other), await statusAt(one)]).toEqual([200, 200]);

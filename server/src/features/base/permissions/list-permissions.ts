@@ -4,7 +4,7 @@ import type { permissionsContract } from "./contract.ts";
 import { grantedButtons, knownButtons, menuTree } from "./menu-tree.ts";
 import { menusForUser } from "./permissions.sql.ts";
 
-/** Menu and buttons of whoever holds the token; nothing in the request can make it someone else. */
+/** Menu and buttons of the token's holder; nothing in the request can select another person. */
 export async function listPermissions({
   db,
   user,

@@ -6,7 +6,10 @@ import type { MenuRow } from "./permissions.sql.ts";
 
 const button = 2;
 
-/** The tree of pages the user may see. A page that is granted brings its folders along; a switched-off one takes its pages away. */
+/**
+ * The tree of pages that the user may see. A granted page includes its folders; a folder that is switched off removes
+ * its pages.
+ */
 export function menuTree(rows: readonly MenuRow[]): MenuNode[] {
   const pages = rows.filter((row) => row.menu_type !== button && row.status === "active");
   const buttons = rows.filter((row) => row.menu_type === button && row.status === "active" && row.is_granted);
@@ -19,7 +22,7 @@ export function grantedButtons(rows: readonly MenuRow[], locale: Locale): Button
     .map((row) => presentButton(row, locale));
 }
 
-/** A button whose rule is switched off has status "0": then everyone may see it. */
+/** A button whose check is switched off has status "0": then everyone may see it. */
 export function knownButtons(rows: readonly MenuRow[], locale: Locale): KnownButton[] {
   return rows
     .filter((row) => row.menu_type === button)
@@ -67,7 +70,7 @@ function presentNode(row: MenuRow, path: string, permissionList: readonly string
   };
 }
 
-/** An external address has no path of its own, so clients of the API family get a digest of it. */
+/** An external address has no path of its own, so clients of the API family get a hash of it. */
 function pathOf(row: MenuRow, parentPath: string): string {
   if (row.url !== null && /^(?:https?:|\{\{)/.test(row.url)) return createHash("md5").update(row.url).digest("hex");
   return row.path ?? `${parentPath}/${row.title.toLowerCase().replaceAll(" ", "-")}`;

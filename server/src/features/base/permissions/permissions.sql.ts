@@ -24,7 +24,7 @@ const menuColumns = [
   "status",
 ] as const;
 
-/** Every menu and button in order, each with whether one of the user's roles grants it. */
+/** All menus and buttons in order, each with whether one of the user's roles grants it. */
 export async function menusForUser(db: Queryable, userId: string) {
   return menusWith(
     db,

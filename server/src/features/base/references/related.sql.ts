@@ -15,12 +15,14 @@ export interface RelatedRow {
   readonly is_void: boolean;
 }
 
-/** Far more than a page shows; a platform that hundreds build on is looked into through its find center. */
+/**
+ * Far more than a page shows. For a platform that hundreds of requests build on, its find center is the place to look.
+ */
 const most = 200;
 
 const columns = sql`r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, ${isVoidColumn} as is_void`;
 
-/** The requests that wrote the rows, in the versions, that this request was submitted with. */
+/** The requests that wrote the rows, in the versions with which this request was submitted. */
 export async function writersFor(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select distinct ${columns} from request_references f
@@ -32,7 +34,7 @@ export async function writersFor(db: Queryable, viewer: Viewer, requestId: strin
   return rows;
 }
 
-/** The requests that were submitted with something this request wrote. */
+/** The requests that were submitted with a row of this request. */
 export async function readersOf(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select distinct ${columns} from registry_entries e
@@ -44,7 +46,7 @@ export async function readersOf(db: Queryable, viewer: Viewer, requestId: string
   return rows;
 }
 
-/** The requests that were submitted with a row of that code, whatever its version. */
+/** The requests that were submitted with a row of that code, in any version. */
 export async function readersOfCode(
   db: Queryable,
   viewer: Viewer,

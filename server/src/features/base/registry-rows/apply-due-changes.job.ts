@@ -14,7 +14,7 @@ const applyDueChangesJob = defineJob({
   schedule: { cron: "5 0 * * *" },
 });
 
-/** Shortly after midnight: bookings of shuttles open and close, run IDs of engineering tests end. */
+/** Runs shortly after midnight: bookings of shuttles open and close, run IDs of engineering tests end. */
 export function applyDueChangesHandler(
   database: Pick<Database, "transaction" | "now">,
   dayOf: (at: Date) => string,
@@ -25,7 +25,7 @@ export function applyDueChangesHandler(
   });
 }
 
-/** What the calendar alone changes. Asked again on the same day, it changes nothing. */
+/** Applies the changes that depend only on the calendar. A second run on the same day changes nothing. */
 export async function applyDueChanges(tx: Tx, day: string, at: Date): Promise<void> {
   const rows = await currentRowsOf(tx, datedRegistries);
   for (const effect of dueChanges(rows, day)) await apply(tx, effect, at);

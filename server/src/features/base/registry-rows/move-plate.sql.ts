@@ -7,11 +7,11 @@ export interface ReachedStage {
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
-  /** The request that brought the plate there; null where a person set it by hand. */
+  /** The request that moved the plate there; null if a person set the stage by hand. */
   readonly requestId: string | null;
 }
 
-/** Moves a plate to a stage: in its row and in that of its mask set, with a line in its history. */
+/** Moves a plate to a stage: in its own row and in the row of its mask set, with a line in its history. */
 export async function movePlate(tx: Tx, reached: ReachedStage): Promise<void> {
   const { plateId, stage, at } = reached;
   const own = JSON.stringify({ mtStage: stage });
@@ -28,7 +28,7 @@ export async function movePlate(tx: Tx, reached: ReachedStage): Promise<void> {
   await noteStage(tx, reached);
 }
 
-/** What the system does by itself is nobody's. */
+/** The system's own changes have no person. */
 async function noteStage(tx: Tx, { plateId, stage, at, by, reason, requestId }: ReachedStage): Promise<void> {
   await sql`
     insert into plate_stages (plate_id, stage, at, request_id, by_user, reason)

@@ -11,17 +11,17 @@ import { rowFilter } from "./row-filter.sql.ts";
 
 export interface OfferQuery extends PageRequest {
   readonly sources: readonly Pick<LookupSource, "registry" | "filter" | "own">[];
-  /** What `{ ref }` values of the filters are read from. */
+  /** The source of `{ ref }` values in the filters. */
   readonly form: ConditionScope;
   readonly keyword?: string | undefined;
   readonly order?: "asc" | "desc" | undefined;
-  /** Rows with this value stand before the others. */
+  /** Rows with this value come before the others. */
   readonly first?: { readonly column: string; readonly value: string } | undefined;
-  /** Codes that are there but not for who asks. */
+  /** Codes that exist but are hidden from this caller. */
   readonly hidden?: readonly string[];
 }
 
-/** The current rows that these sources offer, by code; every word of the keyword is in the code or a title. */
+/** The current rows that these sources offer, by code. Every word of the keyword occurs in the code or a title. */
 export async function offeredRows(
   db: Queryable,
   { sources, form, keyword = "", order = "asc", hidden = [], first, pageNo, pageSize }: OfferQuery,

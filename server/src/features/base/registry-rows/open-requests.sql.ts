@@ -4,7 +4,7 @@ import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-/** For each device, the requests in process that refer to it; the one that asks is not among them. */
+/** For each device, the running requests that refer to it, without the asking one. */
 export async function openRequestsOn(
   db: Queryable,
   devices: readonly string[],

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const write = (registry: string, code: string, data: object, requestId: string | null = null) =>
   database.transaction((tx) => writeRows(tx, [{ registry, code, data: { ...data } }], { requestId, version: 1, at }));
 
-/** A request on a device; returns its number. */
+/** Creates a request on a device and returns its number. */
 async function requestOn(device: string, status: 1 | 2 | 5): Promise<string> {
   const id = await insertRequest(database, { status, kind: "fsr" });
   await database.transaction((tx) => pinReferences(tx, id, [{ registry: "device", code: device, version: 1 }]));

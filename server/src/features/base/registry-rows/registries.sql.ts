@@ -7,13 +7,13 @@ import { preparedQuery, unreadQuery } from "../../../db/prepared.ts";
 /** Registries with tables and pages of their own. */
 const masterData: ReadonlySet<string> = new Set(["customer", "location", "maskShop"]);
 
-/** Every row of these registries with these codes, in any version and scope, the newest first. */
+/** All rows of these registries with these codes, in any version and scope, newest first. */
 export async function rowsByCode(
   db: Queryable,
   wanted: readonly { readonly registry: string; readonly code: string }[],
 ): Promise<LookupRows> {
   if (wanted.length === 0) return [];
-  // Master data is seldom asked for, and the view of everything costs several times its largest part.
+  // Master data is rarely needed, and the view of everything costs several times its largest part.
   const source = wanted.some(({ registry }) => masterData.has(registry)) ? "registry_rows" : "registry_entries";
   const text = `select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
     from ${source} e
@@ -24,7 +24,7 @@ export async function rowsByCode(
   return rows.map(({ scope, ...row }) => (scope === null ? row : { ...row, scope }));
 }
 
-/** Every current row of these registries, held until the transaction ends. */
+/** All current rows of these registries, locked until the transaction ends. */
 export async function currentRowsOf(tx: Tx, registries: readonly string[]): Promise<LookupRows> {
   return tx
     .selectFrom("registry_entries")
@@ -38,13 +38,16 @@ export async function currentRowsOf(tx: Tx, registries: readonly string[]): Prom
 
 type CodeKey = Pick<RowKey, "registry" | "code">;
 
-/** The server has room for some thousand locks in all; codes that share one of these wait for each other needlessly, that is all. */
+/**
+ * The server has room for some thousand locks in total. Codes that share a lock sometimes wait for each other
+ * needlessly; nothing worse happens.
+ */
 const codeLocks = { space: 7216, count: 512 };
 
 /**
- * Whoever writes these codes waits until the transaction ends, also where there is no row yet that could be locked; always
- * in the same order, so that nobody waits in a circle. Its answer is not read: the statement after it sees what the one
- * before us left.
+ * Blocks other writers of these codes until the transaction ends, even if there is no row yet that could be locked.
+ * Always in the same order, to avoid deadlocks. Only a later statement sees what the previous holder of the lock wrote,
+ * so this result is not used.
  */
 async function holdCodes(tx: Tx, keys: readonly CodeKey[]): Promise<void> {
   const text = `select pg_advisory_xact_lock(${codeLocks.space}, lock) from (
@@ -52,7 +55,7 @@ async function holdCodes(tx: Tx, keys: readonly CodeKey[]): Promise<void> {
   await tx.executeQuery(unreadQuery(text, [keys.map(({ registry, code }) => JSON.stringify([registry, code]))]));
 }
 
-/** Holds these codes and their current rows until the transaction ends. Says how many rows there are. */
+/** Locks these codes and their current rows until the transaction ends. Returns the number of rows. */
 export async function holdRows(tx: Tx, keys: readonly CodeKey[]): Promise<number> {
   if (keys.length === 0) return 0;
   await holdCodes(tx, keys);
@@ -64,13 +67,13 @@ export async function holdRows(tx: Tx, keys: readonly CodeKey[]): Promise<number
   return rows.length;
 }
 
-/** Two requests that want the same value of their kind complete one after the other. */
+/** Serialises the completion of requests that want the same value of their kind. */
 export async function holdValue(tx: Tx, kind: string, field: string, value: unknown): Promise<void> {
   const name = JSON.stringify([kind, field, value]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */
+/** Whether another current record of the kind has that value; the request itself and its versions are ignored. */
 export async function isValueTaken(
   db: Queryable,
   record: { readonly kind: string; readonly field: string; readonly value: unknown; readonly requestNo: string | null },
@@ -90,7 +93,7 @@ export async function isValueTaken(
 export interface RowKey {
   readonly registry: string;
   readonly code: string;
-  /** Absent: whatever the scope. */
+  /** Absent: any scope. */
   readonly scope?: string;
 }
 
@@ -108,8 +111,8 @@ export interface NewRow extends RowKey {
 }
 
 /**
- * New current rows, each of another code, in two statements; those that were current become obsolete. A row that the same
- * request wrote before, while it was under way, is written again in its place.
+ * Inserts new current rows, each with a different code, in two statements; the previous current rows become obsolete. A
+ * row that the same request wrote earlier, while it was running, is overwritten.
  */
 export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, version, at }: Writer): Promise<void> {
   if (rows.length === 0) return;
@@ -136,7 +139,7 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, ve
       where e.registry = w.registry and e.code = w.code and e.state = 'current' and ${isOwn})`.execute(tx);
 }
 
-/** The current row gives way. */
+/** Makes the current row obsolete. */
 export async function retireRow(
   tx: Tx,
   key: RowKey,
@@ -155,7 +158,7 @@ export async function retireRow(
     .execute();
 }
 
-/** Every current row that has these values gives way. */
+/** Makes every current row with these values obsolete. */
 export async function retireRowsWhere(
   tx: Tx,
   registry: string,
@@ -172,7 +175,7 @@ export async function retireRowsWhere(
     .execute();
 }
 
-/** Whatever a request wrote and is still current; that it once made a version obsolete stays true. */
+/** Makes all current rows of a request obsolete. Versions that they had replaced stay obsolete. */
 export async function retireRowsOf(tx: Tx, requestId: string, as: "obsolete" | "void", at: Date): Promise<void> {
   await tx
     .updateTable("registry_entries")
@@ -183,7 +186,7 @@ export async function retireRowsOf(tx: Tx, requestId: string, as: "obsolete" | "
     .execute();
 }
 
-/** The next number of a series, held until the transaction ends. A series begins after the codes that are there already. */
+/** The next number of a series, locked until the transaction ends. A series begins after the existing codes. */
 export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into code_series as s (prefix, last)
@@ -198,8 +201,8 @@ export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
 }
 
 /**
- * Keeps the rows a request refers to from being voided while it is submitted. Returns the codes of those that are not
- * current any more.
+ * Prevents the rows that a request refers to from being voided during its submission. Returns the codes that are no
+ * longer current.
  */
 export async function keepReferences(
   tx: Tx,
@@ -219,7 +222,7 @@ export async function keepReferences(
   return [...known].filter((key) => !current.has(key)).map((key) => key.slice(key.indexOf("/") + 1));
 }
 
-/** Pins the rows a request refers to, in the versions that are current now. */
+/** Pins the rows that a request refers to, in their current versions. */
 export async function pinReferences(
   tx: Tx,
   requestId: string,

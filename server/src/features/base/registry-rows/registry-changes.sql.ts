@@ -4,7 +4,7 @@ import type { RowKey } from "./registries.sql.ts";
 
 type RowData = Readonly<Record<string, unknown>>;
 
-/** Through which request, and by whose decision; neither where only a day has come. */
+/** The request and the person whose decision caused the change; neither if the calendar did. */
 export interface ChangedBy {
   readonly requestId: string | null;
   readonly userId: string | null;
@@ -12,15 +12,15 @@ export interface ChangedBy {
 }
 
 /**
- * Some values of the current row, which may be another request's; what they were is kept for its history. A row that is not
- * there has nothing to change.
+ * Changes some values of the current row, which another request may have written; the old values are kept in its
+ * history. Does nothing if there is no such row.
  */
 export function changeRow(tx: Tx, { registry, code, scope }: RowKey, data: RowData, by: ChangedBy): Promise<void> {
   const isScope = scope === undefined ? sql`true` : sql`e.scope = ${scope}`;
   return change(tx, sql`e.registry = ${registry} and e.code = ${code} and ${isScope}`, data, by);
 }
 
-/** Some values of every current row that has these values. */
+/** Changes some values of every current row that has these values. */
 export function changeRowsWhere(tx: Tx, registry: string, where: RowData, data: RowData, by: ChangedBy): Promise<void> {
   const isMeant = sql`e.registry = ${registry} and e.data @> ${JSON.stringify(where)}::jsonb`;
   return change(tx, isMeant, data, by);

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../db/database.ts";
 import { openRequestsOn } from "./open-requests.sql.ts";
 import { isValueTaken, rowsByCode } from "./registries.sql.ts";
 
-/** The registries as the forms ask for them, on behalf of one request. */
+/** The registries as forms query them, on behalf of one request. */
 export function registryPort(db: Queryable, requestNo: string | null): RegistryPort {
   return {
     findRows: async (wanted) => {

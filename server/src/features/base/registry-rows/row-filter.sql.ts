@@ -8,7 +8,7 @@ type Sql = RawBuilder<boolean>;
 const never: Sql = sql<boolean>`false`;
 const always: Sql = sql<boolean>`true`;
 
-/** `rowMatches` for current rows of `registry_rows as e`, as a condition of SQL; a test compares the two. */
+/** `rowMatches` for current rows of `registry_rows as e`, as an SQL condition; a test compares the two. */
 export function rowFilter(filter: Condition | undefined, form: ConditionScope): Sql {
   if (filter === undefined) return always;
   if ("all" in filter) return joined(filter.all, " and ", always, form);
@@ -45,9 +45,9 @@ function comparison(condition: Comparison, form: ConditionScope): Sql {
   }
 }
 
-/** What a filter reads of a row as JSON: its data, and the form status and version it stands for. */
+/** The value of a field as JSON: from the row's data, or its form status and version. */
 function valueOf(field: string): RawBuilder<unknown> {
-  // Only current rows are offered, and what is current stands for a completed form.
+  // Only current rows are offered, and a current row counts as a completed form.
   if (field === "status") return sql`'"5"'::jsonb`;
   return field === "version" ? sql`to_jsonb(e.version)` : sql`e.data -> ${field}::text`;
 }
@@ -63,7 +63,7 @@ function equalsAny({ field, value }: Equality, form: ConditionScope): Sql {
   return anyOf(wantedValues(value, form).map((wanted) => equals(field, wanted)));
 }
 
-/** Equality goes by the written value, so that 5 and "5" are one; lists by their items, people by their id. */
+/** Compares the written values, so that 5 equals "5"; lists by their items, people by their id. */
 function equals(field: string, wanted: unknown): Sql {
   if (typeof wanted !== "string" && typeof wanted !== "number" && typeof wanted !== "boolean") return never;
   const text = String(wanted);
@@ -72,7 +72,7 @@ function equals(field: string, wanted: unknown): Sql {
   const written: unknown[] = [text];
   if (String(Number(text)) === text && Number.isFinite(Number(text))) written.push(Number(text));
   if (text === "true" || text === "false") written.push(text === "true");
-  // Containment is what the index on the data answers.
+  // The index on the data supports containment.
   const patterns = written.flatMap((one) => [one, [one], { id: one }, [{ id: one }]]);
   return anyOf(patterns.map((pattern) => sql<boolean>`e.data @> ${JSON.stringify({ [field]: pattern })}::jsonb`));
 }
@@ -83,7 +83,7 @@ function anyOf(conditions: readonly Sql[]): Sql {
 
 const numeric = "^-?[0-9]+([.][0-9]+)?$";
 
-/** Numbers by size, dates and versions by their text. An empty side never compares. */
+/** Compares numbers by size, dates and versions by their text. Comparisons with an empty value are false. */
 function ordered(value: RawBuilder<unknown>, op: ">" | "<" | ">=" | "<=", wanted: unknown): Sql {
   const sign = sql.raw(op);
   const text = sql`(${value} #>> '{}')`;

@@ -9,7 +9,7 @@ export interface Dependent {
   readonly status: number;
 }
 
-/** Whether what a completed request wrote has been voided since. */
+/** Whether the rows of a completed request have been voided. */
 export async function isVoid(db: Queryable, requestId: string): Promise<boolean> {
   const row = await db
     .selectFrom("registry_entries")
@@ -20,12 +20,12 @@ export async function isVoid(db: Queryable, requestId: string): Promise<boolean>
   return Number(row.void) > 0 && Number(row.current) === 0;
 }
 
-/** The same of `requests as r`, as a column. */
+/** The same for `requests as r`, as a column. */
 export const isVoidColumn: RawBuilder<boolean> = sql`
   (r.status = 5 and exists (select from registry_entries v where v.request_id = r.id and v.state = 'void')
     and not exists (select from registry_entries v where v.request_id = r.id and v.state = 'current'))`;
 
-/** Holds what a request wrote until the transaction ends: nobody is submitting anything that refers to it. */
+/** Locks the rows of a request until the transaction ends: nobody can submit anything that refers to them meanwhile. */
 export async function holdRowsOf(tx: Tx, requestId: string): Promise<void> {
   await tx
     .selectFrom("registry_entries")
@@ -37,7 +37,7 @@ export async function holdRowsOf(tx: Tx, requestId: string): Promise<void> {
     .execute();
 }
 
-/** Requests that are under way or valid and refer to something this request wrote. */
+/** Running or valid requests that refer to rows of this request. */
 export async function dependentsOf(db: Queryable, requestId: string, most: number): Promise<readonly Dependent[]> {
   const { rows } = await sql<Dependent>`
     select distinct r.id, r.request_no, r.version, r.form_kind, r.status

@@ -1,7 +1,7 @@
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
 import type { Grant, Viewer } from "../directory/public.ts";
 
-/** What the policy needs to know of a request. */
+/** The data of a request that the policy needs. */
 export interface SeenRequest {
   readonly form_kind: string;
   readonly status: FormStatus;
@@ -11,9 +11,9 @@ export interface SeenRequest {
 }
 
 /**
- * The one policy of who may see a request: requester, applicant, whoever is or was part of it (`isInvolved`: holders of
- * tasks, copied people), the kind's administrators, and roles with data permission. An empty shell is its maker's alone.
- * `visible-requests.sql.ts` says the same in SQL; a test compares the two.
+ * The only policy of who may see a request: requester, applicant, participants (`isInvolved`: present and past holders
+ * of tasks, copied people), administrators of the kind, and roles with data permission. Only its author sees an empty
+ * shell. `visible-requests.sql.ts` says the same in SQL; a test compares the two.
  */
 export function canSeeRequest(viewer: Viewer, request: SeenRequest, isInvolved: boolean): boolean {
   if (request.requester_id === viewer.id) return true;

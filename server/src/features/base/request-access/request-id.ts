@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A wire id as the database knows it; undefined when it cannot be the id of any request. */
+/** An id from outside in database form; undefined if it cannot be the id of any request. */
 export function asRequestId(text: string): string | undefined {
   return uuid.test(text) ? text : undefined;
 }
@@ -12,7 +12,7 @@ export interface TaskKey {
   readonly task: number;
 }
 
-/** A task id names its request too, so that the request can be locked without looking for it. */
+/** A task id contains the id of its request, so that the request can be locked without a search. */
 export function taskIdOf({ requestId, task }: TaskKey): string {
   return `${requestId}_${task}`;
 }

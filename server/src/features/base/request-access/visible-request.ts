@@ -10,7 +10,7 @@ import { isInvolved } from "./visible-requests.sql.ts";
 
 export type RequestRow = Selectable<RequestsTable>;
 
-/** The request when this person may see it. One answer for "may not" and "is not there". */
+/** The request if this person may see it. A missing request and one that is not for the person get the same answer. */
 export async function findVisibleRequest(
   db: Queryable,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function requireVisibleRequest(db: Queryable, viewer: Viewer, apply
   return request;
 }
 
-/** The request with whoever is or was part of it: for those who judge for several people. */
+/** The request with its participants, for checks on behalf of several people. */
 export async function readRequestWithPeople(
   db: Queryable,
   id: string,

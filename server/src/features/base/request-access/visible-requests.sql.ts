@@ -20,12 +20,15 @@ function grantCondition({ kinds, departments }: Grant): RawBuilder<unknown> {
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Whether the person is or was part of the request. */
+/** Whether the person is or was a participant of the request. */
 export function isInvolved(userId: string, requestId: RawBuilder<unknown>): RawBuilder<boolean> {
   return isInvolvedOf(sql`${userId}`, requestId);
 }
 
-/** Holders of an open task are part of it at once, also where they are so many that they are written down a little later. */
+/**
+ * Holders of an open task are participants at once, even if so many are asked that their rows are written a little
+ * later.
+ */
 export function isInvolvedOf(userId: RawBuilder<unknown>, requestId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select 1 from request_people p where p.user_id = ${userId} and p.request_id = ${requestId})
     or exists (select 1 from tasks h where h.request_id = ${requestId} and h.status in ('open', 'held')

@@ -4,7 +4,7 @@ import { preparedQuery } from "../../../db/prepared.ts";
 
 const purpose = "mail-link";
 
-/** The newest first. Retired ones still vouch for links that are under way. */
+/** Newest first. Retired keys still verify links already sent. */
 export async function linkKeys(db: Queryable): Promise<readonly string[]> {
   const text = `select private_key from server_keys where purpose = $1
     order by retired_at is not null, created_at desc`;
@@ -12,7 +12,7 @@ export async function linkKeys(db: Queryable): Promise<readonly string[]> {
   return rows.map((row) => row.private_key);
 }
 
-/** Of several nodes that find no key, exactly one puts its own in; all of them then use that one. */
+/** Of several nodes that find no key, exactly one stores its own; all of them then use it. */
 export async function addLinkKey(tx: Tx, key: string): Promise<string> {
   await tx
     .insertInto("server_keys")
@@ -24,7 +24,7 @@ export async function addLinkKey(tx: Tx, key: string): Promise<string> {
   return known;
 }
 
-/** Links are judged by the database's clock, as sessions are. */
+/** The database's clock decides the validity of links, as it does for sessions. */
 export async function databaseSeconds(db: Queryable): Promise<number> {
   const text = "select floor(extract(epoch from now()))::int as now";
   const { rows } = await db.executeQuery(preparedQuery<{ readonly now: number }>(text, []));

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { readNumber } from "../constants/public.ts";
 import { addLinkKey, databaseSeconds, linkKeys } from "./link-keys.sql.ts";
 
-/** What a link in a mail points at. */
+/** The target of a link in a mail. */
 export interface LinkTarget {
   readonly taskId: string;
   readonly userId: string;
@@ -16,12 +16,14 @@ export interface SignedLink {
 }
 
 /**
- * A link is a pointer, not a credential: whoever opens it signs in first and is judged as on every other way. The
- * signature only says that we made it, for this person, and how long it is meant to be used.
+ * A link is a pointer, not a credential: people sign in first, and all checks apply as usual. The signature only says
+ * that this server made the link, for this person, and how long it is meant to be used.
  */
 export type LinkSigner = (target: LinkTarget) => SignedLink;
 
-/** Signs any number of links without asking the database again for each; valid as long as is set unless it is said. */
+/**
+ * Signs any number of links with a single query. They are valid for the configured time unless another one is given.
+ */
 export async function linkSigner(
   tx: Tx,
   validHours: number | Promise<number> = readNumber(tx, "mailLinkValidHours"),

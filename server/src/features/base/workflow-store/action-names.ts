@@ -3,7 +3,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { EventType } from "@signoff/workflow/event";
 import type { HistoryAction } from "@signoff/workflow/effect";
 
-/** Lines of the history that are not from the engine. */
+/** Lines of the history that do not come from the engine. */
 export type OwnAction =
   | "urge"
   | "revise"
@@ -24,7 +24,7 @@ export type OwnAction =
   | "retract-comment"
   | "timer-refused";
 
-/** How an action is called in the history and in refusals. */
+/** The names of actions in the history and in refusals. */
 export const actionNames = {
   submit: { zh: "提交", en: "Submitted" },
   resubmit: { zh: "重新提交", en: "Resubmitted" },
@@ -76,7 +76,7 @@ export const actionNames = {
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 
-/** Events of the engine that are called otherwise in the history. */
+/** Events of the engine that have another name in the history. */
 const eventNames: Readonly<Record<Exclude<EventType, keyof typeof actionNames>, Bilingual>> = {
   "answer-withdraw": { zh: "答复撤回", en: "Answered the withdrawal" },
   look: { zh: "查看", en: "Looked at it" },

@@ -5,7 +5,7 @@ import { type KeptSnapshot, packSnapshots, unpackSnapshots } from "./snapshot-ar
 
 const ended = [formStatus.cancelled, formStatus.completed, formStatus.obsolete, formStatus.terminated];
 
-/** The data of a request that was archived; nothing where it was not. Whoever looks has looked at what is not archived. */
+/** The archived data of a request; empty if it was not archived. Callers have checked the data that is not archived. */
 export async function archivedSnapshots(db: Queryable, requestId: string): Promise<readonly KeptSnapshot[]> {
   const row = await db
     .selectFrom("archived_snapshots")
@@ -15,7 +15,7 @@ export async function archivedSnapshots(db: Queryable, requestId: string): Promi
   return row ? unpackSnapshots(row) : [];
 }
 
-/** Requests that ended before the day and have data that is not archived, in the order of their ids. */
+/** Requests that ended before the day and have data outside the archive, in the order of their ids. */
 export async function archivableAfter(
   db: Queryable,
   { after, endedBefore, limit }: { readonly after: string; readonly endedBefore: Date; readonly limit: number },
@@ -34,8 +34,8 @@ export async function archivableAfter(
 }
 
 /**
- * Moves the data of an ended request into its archive, to what is there already. Whoever works on the request right now
- * holds its row: it is passed over, and the next run finds it. Says how many were moved.
+ * Moves the data of an ended request into its archive. A request in use is locked: it is skipped, and the next run
+ * finds it. Returns how many were moved.
  */
 export async function archiveSnapshots(tx: Tx, requestId: string): Promise<number> {
   const locked = await tx

@@ -35,7 +35,7 @@ const emptyRequest = {
   handlers: [],
 } as unknown as RequestRow;
 
-/** The tables as they would be after each change, kept by hand. */
+/** A model of the tables after each change. */
 class Tables {
   request: RequestRow = emptyRequest;
   readonly tokens = new Map<number, PartRows["tokens"][number]>();
@@ -168,7 +168,7 @@ function candidates(task: Task): string[] {
   return task.status === "open" && task.people.length > 1 ? task.people.map((person) => `${task.id} ${person}`) : [];
 }
 
-/** Through JSON as in the database, lists by id: rows have no order of their own. */
+/** Through JSON as in the database, with lists sorted by id: rows have no order of their own. */
 function ordered(instance: Instance): unknown {
   const byId = <One extends { readonly id: number }>(list: readonly One[]): One[] =>
     [...list].sort((a, b) => a.id - b.id);

@@ -42,7 +42,7 @@ export interface NoticeWrite {
   readonly task: number | undefined;
 }
 
-/** Everything one action writes. Built without I/O, written by one statement. */
+/** Everything that one action writes. Built without I/O and written by one statement. */
 export interface Change {
   readonly requestId: string;
   readonly rev: number;
@@ -53,22 +53,27 @@ export interface Change {
   readonly tasks: readonly TaskWrite[];
   readonly candidatesGone: readonly CandidateWrite[];
   readonly candidates: readonly CandidateWrite[];
-  /** Who may see the request from now on. */
+  /** The people who may see the request from now on. */
   readonly people: readonly string[];
   readonly timersGone: readonly number[];
   readonly timers: readonly TimerWrite[];
-  /** Armed before and still running, on another node or token: the request was moved to another route. */
+  /**
+   * Timers armed before and still running, now on another node or token because the request was moved to another route.
+   */
   readonly timersMoved: readonly TimerRow[];
   readonly visitsGone: readonly string[];
   readonly visits: readonly VisitRow[];
   readonly at: string;
   readonly history: readonly SealedEntry[];
   readonly notices: readonly NoticeWrite[];
-  /** What told of tasks that end here is marked as read by whoever tells the many people of this change. */
+  /**
+   * A job marks the notices of the tasks that end here as read, because it also notifies the many people of this
+   * change.
+   */
   readonly isReadLater?: boolean;
-  /** Whose to-do may look different now. */
+  /** People whose to-do may have changed. */
   readonly users: readonly string[];
-  /** Where the request stands once the change is written. */
+  /** The position of the request after the change. */
   readonly after: HistoryEntry["after"];
 }
 
@@ -86,12 +91,12 @@ export interface ChangeInput {
   readonly instance: Instance;
   readonly effects: readonly Effect[];
   readonly directory: Pick<Directory, "namesOf" | "actorNames" | "person">;
-  /** When a timer is due that is armed now. */
+  /** The due time of a newly armed timer. */
   readonly dueAt: (effect: Extract<Effect, { type: "timer-armed" }>) => string;
-  /** Beside the engine's own columns. */
+  /** In addition to the engine's own columns. */
   readonly columns?: Readonly<Record<string, ColumnValue>>;
   readonly people?: readonly string[];
-  /** For the first line of the action: cells that were changed along with it. */
+  /** For the first history line of the action: the cells that were changed with it. */
   readonly details?: Readonly<Record<string, JsonValue>>;
 }
 
@@ -152,7 +157,7 @@ function engineColumns(
   };
 }
 
-/** The event goes with its first line; its form data only when it is new. */
+/** The event is stored with its first line; its form data only if it is new. */
 function historyLines({ event, effects, details }: ChangeInput): readonly HistoryLine[] {
   const rows = effects.flatMap((effect) => (effect.type === "history" ? [effect.row] : []));
   const [first, ...others] = rows;
@@ -171,7 +176,7 @@ function tokenChanges(before: Instance, after: Instance): Pick<Change, "tokensGo
   };
 }
 
-/** The last word on every task that was touched. Closed ones first: a slot has one living task at a time. */
+/** The final state of each changed task. Closed ones come first, because a slot has one open task at a time. */
 function taskWrites(effects: readonly Effect[], route: Route, timers: readonly TimerWrite[]): readonly TaskWrite[] {
   const writes = new Map<number, TaskWrite>();
   for (const effect of effects) {
@@ -189,7 +194,7 @@ function taskWrites(effects: readonly Effect[], route: Route, timers: readonly T
   return [...writes.values()].sort((a, b) => Number(b.closing !== undefined) - Number(a.closing !== undefined));
 }
 
-/** Candidates stand in their own table while their task is open; a single person stands in the task itself. */
+/** Candidates are in a table of their own while their task is open; a single person is in the task itself. */
 function candidateChanges(before: Instance, after: Instance): Pick<Change, "candidatesGone" | "candidates"> {
   const old = candidatesOf(before.tasks.filter((task) => !after.tasks.includes(task)));
   const now = candidatesOf(after.tasks.filter((task) => !before.tasks.includes(task)));
@@ -242,7 +247,7 @@ function changedVisits(before: Instance, after: Instance): readonly VisitRow[] {
     .map(([node, visit]) => visitRowOf(node, visit));
 }
 
-/** A machine reads none. */
+/** Machines get no notices. */
 function noticesOf(
   effects: readonly Effect[],
   seq: number,

@@ -8,8 +8,8 @@ import { finishAction } from "./run-action.ts";
 import type { WorkflowServices } from "./services.ts";
 
 /**
- * Cancels a request because another one made it pointless, as when the device it is about is voided. A draft that was
- * never submitted is left alone: it is its requester's, and cannot be submitted any more.
+ * Cancels a request that another one made pointless, for example by voiding its device. A draft that was never
+ * submitted is left to its requester; it can no longer be submitted.
  */
 export async function cancelBySystem(
   tx: Tx,

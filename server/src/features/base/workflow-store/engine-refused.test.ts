@@ -11,7 +11,7 @@ import { engineRefused, handledRefusal } from "./engine-refused.ts";
 const directory = sampleDirectory({ people: { ann: {}, bob: {} } });
 const event: RecentEvent = { seq: 3, type: "agree", by: "bob", at: "2026-11-15T08:00:00.000Z" };
 
-/** One of each kind that needs no look into the database. */
+/** One of each kind that needs no query. */
 const refusals: readonly Refusal[] = [
   { kind: "wrong-status", status: "completed", last: event },
   { kind: "wrong-status", status: "completed" },

@@ -10,14 +10,14 @@ import { minuteText } from "../../../time/local-time.ts";
 import { closedTask, everHeld } from "./lock-request.sql.ts";
 import { handledBy, refusalTextFor } from "./refusal-texts.ts";
 
-/** Who decided first: as text and as data. */
+/** The person who decided first: as text and as data. */
 export interface Handled {
   readonly by: string;
   readonly action: string;
   readonly at: Date;
 }
 
-/** What a refusal needs to name people in the caller's language. */
+/** The data a refusal needs to name people in the caller's language. */
 export interface Teller {
   readonly directory: Pick<Directory, "namesOf">;
   readonly locale: Locale;
@@ -46,7 +46,7 @@ export function handledRefusal(
   });
 }
 
-/** The engine's no as the application says it. A late click learns who decided what and when. */
+/** Turns a refusal of the engine into one of the application. A late caller learns who decided what, and when. */
 export async function engineRefused(
   tx: Tx,
   refusal: Refusal,
@@ -67,7 +67,7 @@ export async function engineRefused(
   });
 }
 
-/** Whoever never held the task is not its handler; everyone else is told how it ended. */
+/** A person who never held the task is not its handler; all others learn how it ended. */
 async function taskClosed(
   tx: Tx,
   refusal: Extract<Refusal, { kind: "task-closed" }>,

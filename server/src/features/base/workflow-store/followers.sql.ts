@@ -12,7 +12,7 @@ export async function followersOf(db: Queryable, requestId: string): Promise<rea
   return rows.map((row) => row.user_id);
 }
 
-/** Once is enough: following what one follows changes nothing. */
+/** Following twice changes nothing. */
 export async function startFollowing(tx: Tx, requestId: string, userId: string): Promise<void> {
   await sql`insert into request_followers (request_id, user_id) values (${requestId}, ${userId})
     on conflict do nothing`.execute(tx);
@@ -23,7 +23,7 @@ export async function endFollowing(tx: Tx, requestId: string, people: readonly s
   await tx.deleteFrom("request_followers").where("request_id", "=", requestId).where("user_id", "in", people).execute();
 }
 
-/** Those of them who are or were part of the request. */
+/** Those of these people who are or were participants of the request. */
 export async function involvedAmong(
   db: Queryable,
   requestId: string,

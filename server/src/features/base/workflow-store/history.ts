@@ -34,7 +34,7 @@ export interface HistoryEntry {
 
 export type SealedEntry = HistoryEntry & { readonly prev_hash: string; readonly hash: string };
 
-/** What the rows of one action share. */
+/** The common part of the rows of one action. */
 export interface HistoryFrame {
   readonly requestId: string;
   readonly directory: Pick<Directory, "namesOf" | "actorNames">;
@@ -44,7 +44,7 @@ export interface HistoryFrame {
   readonly after: HistoryEntry["after"];
 }
 
-/** Actions of the engine, and those the engine knows nothing of. */
+/** Actions of the engine, and others. */
 export interface HistoryLine extends Omit<HistoryRow, "action"> {
   readonly action: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
@@ -87,7 +87,7 @@ function detailsOf(frame: HistoryFrame, line: HistoryLine): JsonValue | null {
   return Object.keys(details).length > 0 ? details : null;
 }
 
-/** Seals the rows one after the other, beginning at the seal of the request's newest row. */
+/** Seals the rows one after another, starting from the seal of the request's newest row. */
 export function sealEntries(newest: string, entries: readonly HistoryEntry[]): readonly SealedEntry[] {
   let previous = newest === "" ? chainStart : newest;
   return entries.map((entry) => {
@@ -97,7 +97,7 @@ export function sealEntries(newest: string, entries: readonly HistoryEntry[]): r
   });
 }
 
-/** The content a seal stands for. Whoever verifies the chain builds it again from the stored columns. */
+/** The content covered by a seal. Verification rebuilds it from the stored columns. */
 export function historyContent(entry: HistoryEntry): JsonObject {
   return {
     request_id: entry.request_id,

@@ -16,7 +16,7 @@ export function instanceOf(request: RequestRow, parts: PartRows): Instance {
       decisions: request.decisions,
       nextId: request.next_id,
       nextSeq: request.log_seq,
-      // Written by `flowOf` and by nothing else.
+      // Only `flowOf` writes it.
       flow: request.flow,
     },
   });

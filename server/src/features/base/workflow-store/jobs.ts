@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { defineJob } from "../../../jobs/job.ts";
 
-/** Tells the people of one action's notices: mail, to-do of the office system. */
+/** Sends the notices of one action: mail, to-do of the office system. */
 export const deliverNoticesJob = defineJob({
   name: "deliver-notices",
   data: z.strictObject({ requestId: z.string(), seq: z.number() }),
 });
 
-/** Tells the many people whom an action concerns: too many to write a row for each while its actor waits. */
+/** Notifies the people of an action that concerns too many to write a row for each while the actor waits. */
 export const tellManyJob = defineJob({
   name: "tell-many",
   data: z.strictObject({
     requestId: z.string(),
     seq: z.number(),
-    /** Who may see the request from now on. */
+    /** The people who may see the request from now on. */
     people: z.array(z.string()),
     notices: z.array(
       z.strictObject({
@@ -23,12 +23,12 @@ export const tellManyJob = defineJob({
         users: z.array(z.string()),
       }),
     ),
-    /** Their mails go out no sooner. */
+    /** Their mails are not sent before this time. */
     mailsAfter: z.iso.datetime().optional(),
   }),
 });
 
-/** Wakes a timer row; the row decides whether there is anything left to do. */
+/** Wakes a timer row; the row decides whether anything is left to do. */
 export const timerDueJob = defineJob({
   name: "timer-due",
   data: z.strictObject({ requestId: z.string(), timer: z.number() }),

@@ -6,16 +6,16 @@ import type { LockedRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
 import { isBeyond } from "./settle.ts";
 
-/** What a move makes of a request. */
+/** The state of a request after a move. */
 interface Moved {
   readonly route: Route;
   readonly instance: Instance;
 }
 
-/** By these an administrator moves a request without the decisions that lie on its way. */
+/** Events by which an administrator moves a request without the decisions on the way. */
 const leading: ReadonlySet<Event["type"]> = new Set<Event["type"]>(["jump", "skip", "migrate", "put-back"]);
 
-/** Nodes that a request is behind of now and was not before, without anybody's decision there. */
+/** The nodes that a move skipped: the request is now beyond them, and nobody decided there. */
 function ledPast(locked: LockedRequest, event: Event, after: Moved): readonly string[] {
   if (!leading.has(event.type)) return [];
   const { route, instance } = after;
@@ -28,7 +28,7 @@ function ledPast(locked: LockedRequest, event: Event, after: Moved): readonly st
   );
 }
 
-/** What an agreement at a node asks for is asked of whoever leads a request past it, a preview included. */
+/** Applies the checks for agreement at a node to the administrator who moves a request past it, also in a preview. */
 export async function requireLeadable(
   tx: Tx,
   services: Pick<WorkflowServices, "effects">,

@@ -12,7 +12,7 @@ const requestColumns = `id, request_no, version, form_kind, form_version, proces
   predecessor_id, copied_from, open_parts, followed, questioned, revision, rev, next_id, log_seq, log_hash, round, decisions, flow, route_data,
   current_nodes, handlers`;
 
-/** The one lock. Whoever waited for it gets the row as the one before left it. */
+/** The only lock. After waiting for it, the caller gets the row as the previous holder left it. */
 export async function lockRequestRow(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const { rows } = await tx.executeQuery(
     preparedQuery<RequestRow>(`select ${requestColumns} from requests where id = $1 for update`, [id]),
@@ -47,8 +47,8 @@ export async function readLivingParts(db: Queryable, requestId: string, userId: 
 }
 
 /**
- * The lock and, in a statement of its own after it, all that is read: a statement that waits for a lock sees everything
- * but the locked row as it was before the wait.
+ * Takes the lock and then reads everything else in a separate statement. A single statement that waits for a lock would
+ * see all rows but the locked one as they were before the wait.
  */
 export async function lockRequestWithParts<More>(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function lockRequestWithParts<More>(
   return [rows[0], more];
 }
 
-/** The same without the lock, for those who only look. */
+/** The same without the lock, for callers that only read. */
 export async function readRequestWithParts(
   db: Queryable,
   requestId: string,
@@ -80,7 +80,7 @@ export async function readRequestWithParts(
   return rows[0];
 }
 
-/** As text: large data is parsed where it holds up nobody. */
+/** As text: large data is parsed where it blocks nobody. */
 const dataText = sql<string>`data::text`.as("text");
 
 async function dataIn(text: string): Promise<Record<string, unknown>> {
@@ -93,14 +93,14 @@ export async function readFormData(db: Queryable, requestId: string): Promise<Re
   return data;
 }
 
-/** Undefined where there is no such request: for those who ask before they know. */
+/** Undefined if there is no such request, for callers that have not checked. */
 export async function findFormData(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
   const text = "select data::text as text from request_data where request_id = $1";
   const { rows } = await db.executeQuery(preparedQuery<{ readonly text: string }>(text, [requestId]));
   return rows[0] && dataIn(rows[0].text);
 }
 
-/** The data as it was last submitted, whatever has been saved or filled in since. */
+/** The data as it was last submitted, without later saves and entries. */
 export async function readHandedIn(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom("request_snapshots")
@@ -115,7 +115,7 @@ export async function readHandedIn(db: Queryable, requestId: string): Promise<Re
   return found && dataIn(found.text);
 }
 
-/** The data as it was at a revision, of a request under way; undefined where nobody kept it. */
+/** The data of a running request at a revision; undefined if it was not kept. */
 export async function readDataAt(
   db: Queryable,
   requestId: string,
@@ -134,7 +134,7 @@ export async function readDataAt(
 
 const decisions = ["agree", "disagree", "reject"];
 
-/** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */
+/** This person's last decision: its time, and the data at that time. Undefined if there is none. */
 export async function readDecidedOn(db: Queryable, requestId: string, userId: string) {
   const decided = sql<{ at: Date; action: string; seq: number; text: string | null }>`
     select h.at, h.action, h.seq, s.data::text as text from history h
@@ -152,7 +152,7 @@ export async function readDecidedOn(db: Queryable, requestId: string, userId: st
   return text === undefined ? undefined : { at: row.at, action: row.action, data: await dataIn(text) };
 }
 
-/** How a closed task ended, for whoever comes late. */
+/** How a closed task ended, for late callers. */
 export async function closedTask(db: Queryable, requestId: string, task: number) {
   return db
     .selectFrom("tasks")
@@ -162,7 +162,7 @@ export async function closedTask(db: Queryable, requestId: string, task: number)
     .executeTakeFirst();
 }
 
-/** Whether this person ever had the task in hand: holder, candidate, or holder before a transfer. */
+/** Whether this person ever held the task: as holder, candidate, or holder before a transfer. */
 export async function everHeld(db: Queryable, requestId: string, task: number, userId: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
       select 1 from tasks t where t.request_id = ${requestId} and t.id = ${task}

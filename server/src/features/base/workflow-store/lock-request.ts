@@ -7,17 +7,17 @@ import { instanceOf } from "./instance-rows.ts";
 import { type LivingParts, lockRequestWithParts, readRequestWithParts } from "./lock-request.sql.ts";
 import type { WorkflowServices } from "./services.ts";
 
-/** A request in hand: nobody else changes it until the transaction ends. */
+/** A locked request: nobody else changes it until the transaction ends. */
 export interface LockedRequest {
   readonly request: RequestRow;
   readonly instance: Instance;
-  /** The route it is pinned to; none before the first submit. */
+  /** The route it is pinned to; absent before the first submission. */
   readonly route: Route | undefined;
   readonly directory: Directory;
   readonly viewer: Viewer;
 }
 
-/** Locks the request and reads its living parts. Refuses with 510 whoever may not see it. */
+/** Locks the request and reads its current state. Refuses callers who may not see it with 510. */
 export async function lockRequest(
   tx: Tx,
   services: Pick<WorkflowServices, "directory" | "definitions">,
@@ -28,7 +28,10 @@ export async function lockRequest(
   return locked;
 }
 
-/** With more that is read under the lock and travels with it; it must be content with a request that is not there. */
+/**
+ * With more data that is read under the lock in the same round trip; reading it must not fail if the request does not
+ * exist.
+ */
 export async function lockRequestAnd<More>(
   tx: Tx,
   services: Pick<WorkflowServices, "directory" | "definitions">,
@@ -39,7 +42,9 @@ export async function lockRequestAnd<More>(
   return [await inHand(tx, services, userId, row), more];
 }
 
-/** As it is now, without the lock: for work that takes long, which holds only if `rev` is still the same under the lock. */
+/**
+ * The present state, without the lock: for long work whose result is valid only if `rev` is unchanged under the lock.
+ */
 export async function lookAtRequest(
   db: Queryable,
   services: Pick<WorkflowServices, "directory" | "definitions">,

@@ -2,17 +2,20 @@ import type { z } from "zod";
 import type { Change } from "./change.ts";
 import type { tellManyJob } from "./jobs.ts";
 
-/** Of more people than this nobody waits for the rows that tell each of them: a job of the same transaction writes them. */
+/** For more people than this, a job of the same transaction writes the notices, so that nobody waits for their rows. */
 export const fewAtOnce = 50;
 
 export interface Telling {
-  /** What is written at once: the tasks with their candidates, the history, the request itself. */
+  /** The part written at once: the tasks with their candidates, the history, the request itself. */
   readonly now: Change;
-  /** What a job writes; undefined where few are concerned, who are told at once. */
+  /** The part that a job writes; undefined for few people, who are notified at once. */
   readonly later: Omit<z.input<typeof tellManyJob.data>, "mailsAfter"> | undefined;
 }
 
-/** Holders of open tasks see the request by them, so that they need not wait for what is written later. */
+/**
+ * Splits the notices off a change. Holders of open tasks can see the request by their tasks, so they need not wait for
+ * the later part.
+ */
 export function splitTelling(change: Change): Telling {
   const { requestId, notices, people, history } = change;
   const seq = notices[0]?.seq ?? history[0]?.seq;

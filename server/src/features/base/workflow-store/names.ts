@@ -4,7 +4,7 @@ import type { Route } from "@signoff/workflow/route";
 import type { NamedNode, NamedPerson } from "../../../db/tables/requests.ts";
 import type { Directory } from "../directory/public.ts";
 
-/** The start node is where a returned request waits for its requester. */
+/** A returned request waits for its requester at the start node. */
 const rework: Bilingual = { zh: "提单人修改", en: "Rework by requester" };
 
 export function namedNode(route: Route | undefined, key: string): NamedNode {
@@ -17,7 +17,9 @@ export function namedPerson(directory: Pick<Directory, "namesOf">, id: string): 
   return { id, ...directory.namesOf(id) };
 }
 
-/** Where a request stands and who is asked, for lists and history. Held tasks wait for others and are not listed. */
+/**
+ * The present nodes and handlers of a request, for lists and history. Held tasks wait for others and are not listed.
+ */
 export function standing(
   route: Route | undefined,
   instance: Pick<Instance, "tasks">,
@@ -31,10 +33,10 @@ export function standing(
   };
 }
 
-/** All who sign side by side fit; more nobody reads in a line, and a role may have hundreds of people. */
+/** Enough for everybody who signs in parallel. Nobody reads more in a line, and a role may have hundreds of people. */
 const mostNames = 30;
 
-/** Who holds a request, for pages: the first names, and how many more there are. */
+/** The handlers of a request for pages: the first names, and the number of the others. */
 export function handlerNames(
   handlers: readonly Bilingual[],
   locale: Locale,

@@ -12,14 +12,14 @@ export interface Look {
   readonly at: Date;
 }
 
-/** Whether somebody holds a task that they have not looked at. */
+/** Whether a person holds a task that they have not viewed. */
 export function hasUnseen({ tasks }: Pick<Instance, "tasks">, userId: string): boolean {
   return tasks.some((task) => task.status === "open" && !task.seen && task.people.includes(userId));
 }
 
 /**
- * Remembers that a handler has the request on screen, so that what brought it there can no longer be taken back. Takes
- * a lock: for those who have something unseen.
+ * Records that a handler has viewed the request, so that the previous decision can no longer be taken back. Takes a
+ * lock, so call it only for people with an unseen task.
  */
 export async function noteLook(
   db: Pick<Db, "transaction">,

@@ -12,7 +12,7 @@ interface PlainInput {
   readonly by: string;
   readonly at: Date;
   readonly columns?: Readonly<Record<string, ColumnValue>>;
-  /** Absent: nothing for the history, as when a draft is saved. */
+  /** Absent: no line in the history, as when a draft is saved. */
   readonly line?: {
     readonly action: OwnAction;
     readonly remark?: string;

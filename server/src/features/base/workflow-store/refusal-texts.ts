@@ -4,7 +4,7 @@ import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import type { EventType } from "@signoff/workflow/event";
 import type { RefusalKind } from "@signoff/workflow/refusal";
 
-/** Why the engine said no, in words; `{names}` and the like are filled where the refusal names somebody. */
+/** The refusals of the engine in words, with placeholders such as `{names}`. */
 export const engineRefusalText = {
   "wrong-status": { zh: "该单据已提交", en: "This form has already been submitted" },
   "already-applied": { zh: "该操作已执行", en: "This has already been done" },
@@ -44,7 +44,7 @@ export const engineRefusalText = {
   unmapped: { zh: "流程无法对应：{problems}", en: "The route does not fit: {problems}" },
 } as const satisfies Record<RefusalKind, Bilingual>;
 
-/** What is missing, said for what was asked for (messages M17 to M20). */
+/** The missing input, by the requested action (messages M17 to M20). */
 const missingText: Readonly<Partial<Record<RefusalKind, Readonly<Partial<Record<EventType, Bilingual>>>>>> = {
   "remark-required": {
     cancel: ruleMessages.cancelRemark,

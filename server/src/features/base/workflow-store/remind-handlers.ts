@@ -11,7 +11,7 @@ interface Reminder {
   readonly remark?: string;
 }
 
-/** Reminds everybody who holds an open task, and says so in the history. Returns whom it told. */
+/** Reminds all holders of an open task, and records it in the history. Returns the reminded people. */
 export async function remindHandlers(
   tx: Tx,
   services: Pick<WorkflowServices, "queue">,

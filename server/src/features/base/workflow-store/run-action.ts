@@ -32,21 +32,21 @@ export interface Caller {
   readonly locale: Locale;
 }
 
-/** What is to happen, decided with the request locked. */
+/** The intended action, determined while the request is locked. */
 export interface Intent {
   readonly event: Event;
-  /** Another route than the one pinned: a draft that is submitted, a route an administrator chose. */
+  /** A new route to pin: for a submitted draft, or chosen by an administrator. */
   readonly pin?: { readonly processId: string; readonly route: Route };
   readonly form?: DataWrite;
-  /** Columns of the request beside those the engine keeps. */
+  /** Columns of the request in addition to those of the engine. */
   readonly columns?: Readonly<Record<string, ColumnValue>>;
-  /** Who may see the request from now on, beside the holders of its tasks. */
+  /** The people who may see the request from now on, in addition to the holders of its tasks. */
   readonly people?: readonly string[];
-  /** Cells that were changed along with the decision, for the history. */
+  /** The cells changed with the decision, for the history. */
   readonly details?: Readonly<Record<string, JsonValue>>;
 }
 
-/** What an action made of the request. */
+/** The result of an action. */
 export interface Acted {
   readonly locked: LockedRequest;
   readonly route: Route;
@@ -54,13 +54,13 @@ export interface Acted {
   readonly effects: readonly Effect[];
   readonly status: FormStatus;
   readonly change: Change;
-  /** Who was mentioned and could not be told. */
+  /** Mentioned people who could not be notified. */
   readonly notTold: readonly NotTold[];
 }
 
 /**
- * Every action on a request that is past its first submit, and that submit itself: lock, find the intent, advance, write,
- * hand over to jobs; all of it in the caller's transaction, none of it when anything refuses.
+ * Runs every action on a request from its first submission on: lock, find the intent, advance, write, queue jobs. All
+ * of it runs in the caller's transaction, and nothing remains if anything refuses.
  */
 export async function runAction(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function runAction(
   return applyIntent(tx, services, caller, locked, intent);
 }
 
-/** The engine knows the most that can ever be said; how much it is now is set by administrators. */
+/** The engine knows the absolute limit; administrators set the present one. */
 async function requireShortRemark(tx: Tx, event: Event): Promise<void> {
   const said = "remark" in event ? (event.remark?.length ?? 0) : 0;
   if (said <= publicConstants.commentMax.min) return;
@@ -104,11 +104,11 @@ function withStoredRemark(intent: Intent, { directory }: LockedRequest): Intent 
   return { ...intent, event: { ...event, remark: storedRemark(event.remark, directory) } };
 }
 
-/** What an event would make of the request. Nothing is written: for a preview this is all that happens. */
+/** The effect of an event on the request. Writes nothing: a preview stops here. */
 export async function tryIntent(tx: Tx, caller: Caller, locked: LockedRequest, intent: Intent): Promise<Finished> {
   const { request, instance: before, directory } = locked;
   const { event } = intent;
-  // A request is moved away from the route it stands on; every other pinned route is the one it follows.
+  // A migration starts from the present route; every other pinned route is the one the request follows.
   const route = event.type === "migrate" ? locked.route : (intent.pin?.route ?? locked.route);
   if (!route) throw new Error(`request ${request.id} has no route`);
   const outcome = advance(routeFor(route, event, directory, request.form_kind), before, event, directory);
@@ -122,13 +122,13 @@ export async function tryIntent(tx: Tx, caller: Caller, locked: LockedRequest, i
 }
 
 export interface Finished {
-  /** The route it stands on from now on. */
+  /** The route of the request from now on. */
   readonly route: Route;
   readonly instance: Instance;
   readonly effects: readonly Effect[];
 }
 
-/** Writes what an event made of the request, with all that follows from it. */
+/** Writes the result of an event, with all its consequences. */
 export async function finishAction(
   tx: Tx,
   services: WorkflowServices,
@@ -166,10 +166,10 @@ export async function finishAction(
   return { locked, route, instance, effects, status, change: ended, notTold };
 }
 
-/** The system agrees for people who agreed before, when a timer says so, and where nobody is asked. */
+/** The system agrees for people who have agreed before, when a timer says so, and where nobody is asked. */
 const agreeing: ReadonlySet<string> = new Set(["agree", "auto-agree", "auto-pass"]);
 
-/** Nodes at which this action has brought an agreement. */
+/** Nodes at which this action added an agreement. */
 function agreedNodes({ history }: Change): readonly string[] {
   const agreements = history.filter(({ action }) => agreeing.has(action));
   return agreements.flatMap(({ node_id }) => node_id ?? []);
@@ -191,7 +191,7 @@ function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route,
   };
 }
 
-/** A route that an administrator changed for this request alone becomes a version of its own. */
+/** A route that an administrator changed for a single request is stored as a version of its own. */
 async function privateRoute(
   tx: Tx,
   { request }: LockedRequest,
@@ -211,7 +211,7 @@ function withEndTime(change: Change, status: FormStatus): Change {
   return { ...change, columns: { ...change.columns, completed_at: change.at } };
 }
 
-/** While a decision can be undone, nobody is told of it by mail; what ended the request cannot be. */
+/** No mail is sent about a decision while it can be undone; a decision that ended the request cannot. */
 function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: Date } {
   const isDecision = event.type === "agree" || event.type === "disagree" || event.type === "reject";
   return isDecision && status === "running" ? { startAfter: new Date(Date.parse(event.at) + limits.undoMs) } : {};
@@ -219,11 +219,11 @@ function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: 
 
 interface MailTimes {
   readonly isToldFurther: boolean;
-  /** Mails go out no sooner. */
+  /** Mails are not sent before this time. */
   readonly startAfter?: Date;
 }
 
-/** What happens later is a job of this transaction: it exists exactly when the change does. */
+/** Later work is a job of this transaction: it exists exactly if the change does. */
 async function handOverTelling(
   tx: Tx,
   { queue }: WorkflowServices,

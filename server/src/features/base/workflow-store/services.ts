@@ -6,31 +6,34 @@ import type { DirectoryCache } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { Settled } from "./settle.ts";
 
-/** When something is due that takes this long, by the calendars of the company. */
+/** The time after a duration, by the calendars of the company. */
 export type WorkingTime = (from: Date, after: WorkingDuration) => Date;
 
 export interface Agreement {
   readonly request: RequestRow;
   readonly nodes: readonly string[];
   readonly at: Date;
-  /** An administrator leads the request past these nodes, where nobody has agreed. */
+  /** An administrator moves the request past these nodes, where nobody has agreed. */
   readonly isLed?: boolean;
 }
 
-/** What a change of status does beyond the request: registries, drafts of other kinds. In the same transaction. */
+/** The effects of a status change beyond the request: registries, drafts of other kinds. In the same transaction. */
 export interface StatusEffects {
-  /** Submitted: what it takes is taken. */
+  /** Submitted: claims what the request claims on submission. */
   submitted(tx: Tx, settled: Settled): Promise<void>;
-  /** A step of a request that is still under way: what is shown of it elsewhere follows. */
+  /** A step of a running request: updates what is shown of it elsewhere. */
   moved(tx: Tx, settled: Settled): Promise<void>;
   completed(tx: Tx, settled: Settled): Promise<void>;
-  /** Somebody agreed at these nodes, or the system did, or is led past them: refuses where what must be true is not. */
+  /**
+   * A person or the system agreed at these nodes, or an administrator moves the request past them: refuses if a
+   * condition does not hold.
+   */
   agreed(tx: Tx, agreement: Agreement): Promise<void>;
-  /** Ended without completing, or taken back: what submitting it took is free again. */
+  /** Ended without completion, or withdrawn: releases the claims of the submission. */
   ended(tx: Tx, settled: Settled): Promise<void>;
 }
 
-/** What every action on a request leans on. */
+/** The services that every action on a request uses. */
 export interface WorkflowServices {
   readonly directory: DirectoryCache;
   readonly definitions: DefinitionStore;

@@ -9,31 +9,31 @@ import { plainChange } from "./plain-change.ts";
 import type { WorkflowServices } from "./services.ts";
 import { writeChange } from "./write-change.sql.ts";
 
-/** A request whose status an action has changed. `locked` is how it was before. */
+/** A request whose status an action has changed. `locked` is its previous state. */
 export interface Settled {
   readonly locked: LockedRequest;
   readonly status: FormStatus;
   readonly at: Date;
-  /** As it is now: a request may get its number, and another applicant, by being submitted. */
+  /** The present values: submission may assign a number and change the applicant. */
   readonly requestNo: string;
   readonly applicantId: string;
   /** How often it has been submitted. */
   readonly round: number;
-  /** Where it stood before, where it stands now, and the slots that have still to decide there. */
+  /** Its previous nodes, its present nodes, and the slots there that have yet to decide. */
   readonly left: readonly string[];
   readonly nodes: readonly string[];
   readonly open: readonly string[];
-  /** The route it stood on and stands on from now on. */
+  /** Its previous route, and its route from now on. */
   readonly route: Route;
 }
 
-/** Whether a request that stands at these nodes is beyond another one. */
+/** Whether a request at these nodes is beyond another one. */
 export function isBeyond(route: Route, node: string, nodes: readonly string[]): boolean {
   const after = route.nodes[node] === undefined ? new Set<string>() : reachableFrom(route, node);
   return nodes.length > 0 && nodes.every((one) => after.has(one));
 }
 
-/** What a change of status means for other records: the version before this one, registries. Same transaction. */
+/** Applies the effects of a status change on other records: the previous version, registries. Same transaction. */
 export async function settle(tx: Tx, services: WorkflowServices, settled: Settled): Promise<void> {
   const { locked, status } = settled;
   const before = locked.request.status;
@@ -52,7 +52,10 @@ async function settleStatus(tx: Tx, services: WorkflowServices, settled: Settled
   else if (wasRunning) await services.effects.ended(tx, settled);
 }
 
-/** The version before this one: superseded while this one runs, obsolete once it is through, as before when it ends otherwise. */
+/**
+ * The previous version: superseded while this one runs, obsolete once this one completes, and restored if it ends
+ * otherwise.
+ */
 export async function settlePredecessor(
   tx: Tx,
   { request, directory }: Pick<LockedRequest, "request" | "directory">,
@@ -61,7 +64,7 @@ export async function settlePredecessor(
 ): Promise<void> {
   if (request.predecessor_id === null) return;
   for (const event of eventsForPredecessor(request.status, status)) {
-    // Always the newer version first, then the older one: nobody locks them the other way round.
+    // Always locks the newer version first, then the older one, to avoid deadlocks.
     const predecessor = await lockRequestRow(tx, request.predecessor_id);
     const change = predecessor && changesFrom(predecessor.status, event)[0];
     if (!predecessor || !change || change.to === "gone") continue;
@@ -82,7 +85,7 @@ export async function settlePredecessor(
 
 type RevisionEvent = Extract<LifecycleEvent, "revision-submitted" | "revision-completed" | "revision-ended">;
 
-/** A revision that nobody had to be asked about is submitted and completed at once. */
+/** A revision that needs no approval is submitted and completed at once. */
 function eventsForPredecessor(before: FormStatus, after: FormStatus | "gone"): readonly RevisionEvent[] {
   const isNew = before !== formStatus.inProcess;
   switch (after) {

@@ -2,7 +2,7 @@ import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route, UserNode } from "@signoff/workflow/route";
 import { writeApproverRule } from "@signoff/workflow/bpmn/approver-rule-text";
 
-/** The slot a person fills, as the form's rules call it: `role:pie_eng`, `field:ownerLitho`. */
+/** The slot that a person fills, by its name in the form's rules: `role:pie_eng`, `field:ownerLitho`. */
 export function slotNameOf(route: Route, instance: Instance, task: Task): string | undefined {
   const node = userNodeOf(route, task);
   const [approver] = node ? slotApprovers(node, instance, task) : [];

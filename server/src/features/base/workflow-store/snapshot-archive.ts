@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
-/** The data of a request after one action; `text` is its JSON to the letter, as the database wrote it. */
+/** The data of a request after one action; `text` is its exact JSON as the database wrote it. */
 export interface KeptSnapshot {
   readonly round: number;
   readonly seq: number;
@@ -22,10 +22,12 @@ export interface PackedSnapshots {
 const compress = promisify(zlib.brotliCompress);
 const decompress = promisify(zlib.brotliDecompress);
 
-/** One round repeats most of the one before: a wide window finds it again, beyond that more effort gains little. */
+/**
+ * Consecutive rounds repeat most of their data: a wide window finds the repetitions, and a higher effort gains little.
+ */
 const effort = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_LGWIN]: 24 };
 
-/** Two lines each, what it is and its data: JSON has no line breaks of its own, so nothing has to be parsed to find one. */
+/** Two lines each, description and data: JSON contains no line breaks, so lines can be found without parsing. */
 export async function packSnapshots(snapshots: readonly KeptSnapshot[]): Promise<PackedSnapshots> {
   const lines = snapshots.flatMap(({ text, ...about }) => [JSON.stringify(about), text]);
   const plain = Buffer.from(lines.join("\n"), "utf8");
@@ -33,7 +35,7 @@ export async function packSnapshots(snapshots: readonly KeptSnapshot[]): Promise
   return { content, entries: snapshots.length, plainBytes: plain.byteLength, sha256: hashOf(plain) };
 }
 
-/** Throws where the piece is not what was packed. */
+/** Throws if the data is not what was packed. */
 export async function unpackSnapshots({
   content,
   sha256,

@@ -3,7 +3,7 @@ import { changesFrom, type LifecycleEvent } from "@signoff/domain/status/lifecyc
 import type { EventType } from "@signoff/workflow/event";
 import type { InstanceStatus } from "@signoff/workflow/instance";
 
-/** A completed request that was superseded or became obsolete is completed as far as the engine is concerned. */
+/** For the engine, a completed request that was superseded or became obsolete is still completed. */
 const instanceStatus = {
   [formStatus.created]: "draft",
   [formStatus.draft]: "draft",
@@ -27,10 +27,10 @@ export function instanceStatusOf(status: FormStatus): InstanceStatus {
   return instanceStatus[status];
 }
 
-/** The status after an event of the engine; anything the table of the lifecycle does not know is a fault of ours. */
+/** The status after an event of the engine. A transition that the lifecycle table lacks is a bug. */
 export function statusAfter(from: FormStatus, event: EventType, to: InstanceStatus): FormStatus {
   if (instanceStatusOf(from) === to) return from;
-  // Nobody had to be asked: the request was in process for no time at all.
+  // Nobody had to be asked, so the request was in process for no time at all.
   const isPassedThrough = event === "submit" && to !== "running" && instanceStatusOf(from) === "draft";
   if (isPassedThrough) return statusAfter(statusAfter(from, event, "running"), event, to);
   const after = formStatusOf[to];
@@ -41,7 +41,7 @@ export function statusAfter(from: FormStatus, event: EventType, to: InstanceStat
   return after;
 }
 
-/** Any decision may turn out to be the last; what ends a request otherwise depends on how it ends. */
+/** Any decision may turn out to be the last one; other ends depend on how the request ends. */
 function lifecycleEvents(event: EventType, to: InstanceStatus): readonly LifecycleEvent[] {
   switch (to) {
     case "running":

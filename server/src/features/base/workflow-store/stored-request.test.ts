@@ -143,7 +143,7 @@ describe("a stored request", () => {
   });
 });
 
-/** Through JSON, with lists that have no order sorted. */
+/** Through JSON, with unordered lists sorted. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }

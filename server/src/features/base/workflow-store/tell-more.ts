@@ -8,9 +8,9 @@ import { endFollowing, followersOf, involvedAmong } from "./followers.sql.ts";
 import type { LockedRequest } from "./lock-request.ts";
 import { writeNotices } from "./write-notices.sql.ts";
 
-/** Somebody who was mentioned and could not be told. */
+/** A mentioned person who could not be notified. */
 export interface NotTold {
-  /** The person, or the name as it was written where several people have it. */
+  /** The person, or the name as written if several people have it. */
   readonly name: { readonly id: string } | { readonly written: string };
   readonly because: "cannot-see" | "unclear";
 }
@@ -20,7 +20,7 @@ const reasons = {
   unclear: { zh: "有多人同名，请用用户名提及", en: "is the name of several people, mention them by user name" },
 } as const satisfies Record<NotTold["because"], Bilingual>;
 
-/** For the answer to whoever mentioned them; nothing where everybody was told. */
+/** For the answer to the author; absent if everybody was notified. */
 export function presentNotTold(
   notTold: readonly NotTold[],
   directory: Pick<Directory, "namesOf">,
@@ -31,7 +31,7 @@ export function presentNotTold(
   return { notTold: notTold.map((one) => ({ name: nameOf(one), reason: reasons[one.because][locale] })) };
 }
 
-/** A remark as it is stored: with every mention by user name. */
+/** A remark as it is stored, with every mention by user name. */
 export function storedRemark(remark: string, { people }: Pick<Directory, "people">): string {
   return remark.includes("@") ? readMentions(remark, activeOf(people)).text : remark;
 }
@@ -39,8 +39,9 @@ export function storedRemark(remark: string, { people }: Pick<Directory, "people
 const activeOf = (people: Directory["people"]) => people.filter(({ active }) => active);
 
 /**
- * Those whom an action concerns beside the people of its route: whom its remark mentions, and who follows the request.
- * Both only where they may see it: who may not is no follower any more, and of a mention the writer is told.
+ * The people an action concerns besides those of its route: people mentioned in its remark, and followers of the
+ * request. They are notified only if they may see it. Followers who may not are removed; the author is told about
+ * mentions that could not be delivered.
  */
 export async function tellMore(
   tx: Tx,

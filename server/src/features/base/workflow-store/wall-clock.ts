@@ -2,7 +2,7 @@ import type { WorkingTime } from "./services.ts";
 
 const pattern = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** Time as it passes, whatever the calendar says. */
+/** Elapsed time, whatever the calendar says. */
 export const wallClock: WorkingTime = (from, { iso }) => {
   const found = pattern.exec(iso);
   if (!found) throw new Error(`not a duration: ${iso}`);

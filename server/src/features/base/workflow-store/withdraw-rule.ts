@@ -2,7 +2,7 @@ import type { Event } from "@signoff/workflow/event";
 import type { Route } from "@signoff/workflow/route";
 import type { Directory } from "../directory/public.ts";
 
-/** The route by which an event is judged: until when a request can be withdrawn is the apply configuration's to say. */
+/** The route used to judge an event. The apply configuration decides how long a request can be withdrawn. */
 export function routeFor(
   route: Route,
   { type }: Pick<Event, "type">,

@@ -7,14 +7,14 @@ import type { CandidateWrite, Change, TaskWrite } from "./change.ts";
 export interface DataWrite {
   /** JSON text of the whole form data. */
   readonly data?: string;
-  /** Keeps the data as it is after this action: submitted by its maker, or filled in by a handler. */
+  /** Keeps the data after this action: submitted by the requester, or filled in by a handler. */
   readonly snapshot?: { readonly round: number; readonly handedIn: boolean };
   readonly searchText?: string;
 }
 
 /**
- * Writes a whole action in one statement: planned, sent and answered once. Only the parts that have something to write
- * are in it. The request row is guarded by its `rev`; a miss means that the row was changed without its lock.
+ * Writes a whole action in one statement: planned, sent and answered once. It contains only the parts with something to
+ * write. The `rev` of the request row guards it; a mismatch means that the row was changed without its lock.
  */
 export async function writeChange(tx: Tx, change: Change, form: DataWrite = {}): Promise<void> {
   const statement = new Statement();
@@ -45,7 +45,7 @@ class Statement {
     this.parts.push(`part_${this.parts.length} as (${part})`);
   }
 
-  /** Rows as one JSON parameter: the text of the statement does not depend on how many there are. */
+  /** Rows as one JSON parameter: the text of the statement does not depend on their number. */
   records(rows: readonly unknown[], columns: string): string {
     return `jsonb_to_recordset(${this.parameter(JSON.stringify(rows), "jsonb")}) as given(${columns})`;
   }
@@ -117,12 +117,12 @@ function addTasks(statement: Statement, request: string, change: Change): void {
   const gone = statement.parameter(ended, "int[]");
   statement.add(`delete from task_drafts where request_id = ${request} and task_id = any(${gone})`);
   if (change.isReadLater) return;
-  // What asked for an answer is not news once there is one.
+  // Marks notices as read whose task has been answered.
   statement.add(`update notices set read_at = ${statement.parameter(change.at, "timestamptz")}
     where request_id = ${request} and task_id = any(${gone}) and read_at is null and kind <> 'task-ended'`);
 }
 
-/** There may be a thousand of them at one task: what they share is sent and read once. */
+/** One task may have a thousand candidates: their common data is sent and read once. */
 function candidates(statement: Statement, given: readonly CandidateWrite[]): string {
   const ofTasks = Map.groupBy(given, ({ task, openedAt }) => `${task} ${openedAt}`).values();
   const rows = [...ofTasks].map((those) => ({
@@ -134,7 +134,7 @@ function candidates(statement: Statement, given: readonly CandidateWrite[]): str
   return `(select task, opened_at, unnest(people) as person from ${records}) asked`;
 }
 
-/** A task as its row has it, but for the request. */
+/** A task as its row has it, without the request. */
 export function taskRecord({ task, nodeName, closing, dueAt }: TaskWrite) {
   const row = taskRowOf(task);
   return {

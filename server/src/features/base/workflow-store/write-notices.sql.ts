@@ -4,16 +4,16 @@ import { notify } from "../../../db/notify.ts";
 
 export const requestChannel = "request_changed";
 
-/** More would not fit into a notification; listeners then look for themselves. */
+/** More would not fit into a notification; listeners then check for themselves. */
 const mostUsersTold = 100;
 
-/** Who is named when something changed; null: too many to name. */
+/** The affected people to list in a notification; null: too many to list. */
 export function usersTold(users: readonly string[]): readonly string[] | null {
   const told = [...new Set(users)];
   return told.length > mostUsersTold ? null : told;
 }
 
-/** Whether the person wants to read notices of this kind in the portal. */
+/** Whether the person wants notices of this kind in the portal. */
 export function inPortal(user: string, kind: string): string {
   return `not exists (select from notification_settings s where s.user_id = ${user} and ${kind} = any(s.portal_off))`;
 }
@@ -24,7 +24,9 @@ interface ToldOf {
   readonly kind: string;
 }
 
-/** Notices beside those that an action of the engine brings; who is told hears of it at once, and a machine of nothing. */
+/**
+ * Writes notices in addition to those of the engine's action. Their recipients are informed at once; machines get none.
+ */
 export async function writeNotices(tx: Tx, { requestId, seq, kind }: ToldOf, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   await sql`insert into notices (request_id, seq, user_id, kind, portal)
@@ -35,7 +37,7 @@ export async function writeNotices(tx: Tx, { requestId, seq, kind }: ToldOf, peo
   await tellUsers(tx, people, requestId);
 }
 
-/** Their open windows look again. */
+/** Makes their open windows look again. */
 export async function tellUsers(db: Queryable, people: readonly string[], requestId = ""): Promise<void> {
   await notify(db, requestChannel, JSON.stringify({ request: requestId, users: usersTold(people) }));
 }
