@@ -27,7 +27,7 @@ export function applyConfigList(
 const configurations = defineList<undefined, ListRequest, stored.ListedConfiguration>()({
   ways: () => [{ from: sql`apply_configurations ac`, where: sql`true` }],
   conditions: {
-    // What a kind is called stands in the program, not in the database.
+    // The names of kinds are in the program, not in the database.
     keyword: (text) => sql`ac.form_kind = any (${kindsNamed(text)})`,
     state: (state) => sql`ac.enabled = ${state === "on"}`,
     departId: (id) => sql`${id} = any (ac.department_ids)`,

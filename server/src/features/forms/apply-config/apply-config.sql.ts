@@ -21,7 +21,7 @@ export interface ListedConfiguration extends ConfigurationRow {
   readonly updated_at: Date;
 }
 
-/** What is shown of `apply_configurations as ac`. */
+/** The columns to show of `apply_configurations as ac`. */
 export const configurationColumns = sql<ListedConfiguration>`ac.*,
   (select max(v.version) from process_versions v
     where v.process_key = ac.form_kind and v.owner_request is null and v.state = 'published') as route_version,
@@ -103,7 +103,7 @@ export interface Draft {
   readonly files: readonly string[];
 }
 
-/** Drafts of a kind with the business types of their files, the newest first. */
+/** Drafts of a kind with the business types of their files, newest first. */
 export async function draftsOf(db: Queryable, kind: string): Promise<readonly Draft[]> {
   const { rows } = await sql<Draft>`
     select r.id, r.form_kind, r.requester_id, r.version, r.status, coalesce(r.request_no, r.subject, '') as name,
@@ -112,7 +112,7 @@ export async function draftsOf(db: Queryable, kind: string): Promise<readonly Dr
   return rows;
 }
 
-/** Requests of a kind that run, with how many of their tasks are open. */
+/** Running requests of a kind, each with the number of its open tasks. */
 export async function runningOf(db: Queryable, kind: string) {
   const { rows } = await sql<{ requests: number; tasks: number }>`
     select count(distinct r.id)::int as requests, count(t.id)::int as tasks

@@ -23,7 +23,7 @@ async function change(id: string, fields: Partial<ApplyConfigFields>) {
   return (await story.ask("admin", edit, { id, revision, fields: { ...before, ...fields } })).envelope;
 }
 
-/** The change holds while the test plays, and is taken back. */
+/** The change holds while `play` runs and is then reverted. */
 async function configured(id: string, fields: Partial<ApplyConfigFields>, play: () => Promise<void>): Promise<void> {
   const { fields: before } = await read(id);
   expect(await change(id, fields)).toMatchObject({ code: 200 });

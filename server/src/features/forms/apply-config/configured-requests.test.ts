@@ -23,7 +23,7 @@ async function save(id: string, fields: Partial<ApplyConfigFields>): Promise<App
   return before;
 }
 
-/** The change holds while the test plays, and is taken back. */
+/** The change holds while `play` runs and is then reverted. */
 async function configured(id: string, fields: Partial<ApplyConfigFields>, play: () => Promise<void>): Promise<void> {
   const before = await save(id, fields);
   await play();

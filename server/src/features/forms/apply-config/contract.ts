@@ -8,7 +8,7 @@ const path = "/bpm/crm/applyConfig";
 const page = "/pages/system/applyConfig";
 const kind = z.string().min(1).max(64);
 
-/** How the kind stands today. */
+/** The present state of the kind. */
 export const applyStates = ["open", "not-yet", "over", "disabled", "system-only"] as const;
 export const withdrawRules = ["route", "first-decision", "any", "never"] as const;
 
@@ -25,7 +25,7 @@ export const applyConfigRow = z.object({
   roles: z.array(z.string()),
   groups: z.array(z.string()),
   administrators: z.array(z.string()),
-  /** Of the route that new requests take; null: none is published. */
+  /** The version of the route for new requests; null: none is published. */
   routeVersion: z.number().nullable(),
   batchAgree: z.boolean(),
   changedBy: z.string(),
@@ -34,7 +34,7 @@ export const applyConfigRow = z.object({
 });
 
 const applyConfigFields = {
-  /** The key of the kind: it stays. */
+  /** The key of the kind, which never changes. */
   kind,
   enabled: z.boolean(),
   /** Days inclusive. */
@@ -43,9 +43,9 @@ const applyConfigFields = {
   departments: references(100),
   roles: references(100),
   groups: references(100),
-  /** Who is asked at a node instead of the people its rule finds. */
+  /** The approvers of a node instead of those its rule finds. */
   approvers: z.array(z.strictObject({ node: z.string().min(1).max(100), users: references(50) })).max(100),
-  /** Business types that must be there, beside those of the form. */
+  /** Required business types in addition to those of the form. */
   attachments: z.array(z.string().min(1).max(64)).max(50),
   batchAgree: z.boolean(),
   withdraw: z.enum(withdrawRules),
@@ -62,19 +62,19 @@ const choices = z.object({
   name: z.string(),
   roles: z.array(named),
   groups: z.array(named),
-  /** Nodes of the route in use at which people decide. */
+  /** Nodes of the present route at which people decide. */
   nodes: z.array(named),
   attachments: z.array(named.extend({ always: z.boolean() })),
   route: z.object({ id: z.string(), version: z.number(), name: z.string() }).nullable(),
   /** Whether the form has these actions at all. */
   canRevise: z.boolean(),
   canCopy: z.boolean(),
-  /** Until when the route lets a request be withdrawn. */
+  /** How long the route lets a request be withdrawn. */
   routeWithdraw: z.enum(withdrawRules),
   systemOnly: z.boolean(),
 });
 
-/** One thing that a change would do, and to whom or what. */
+/** One effect of a change, and the people or things it affects. */
 const consequence = z.object({
   what: z.enum([
     "draftsClosed",
@@ -109,7 +109,7 @@ const { list, queryById, exportXls, edit } = recordEndpoints({
   sorts: ["id", "changedAt"],
 });
 
-/** One for each kind of form: none is added or deleted. */
+/** One for each kind of form: none can be added or deleted. */
 export const applyConfigContract = {
   list,
   queryById,

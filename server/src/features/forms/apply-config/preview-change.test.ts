@@ -29,7 +29,7 @@ async function save(id: string, fields: Partial<ApplyConfigFields>): Promise<voi
   await story.get("admin", edit, { id, revision, fields: { ...before, ...fields } });
 }
 
-/** The change is saved while the test plays, and taken back. */
+/** The change is saved while `play` runs and is then reverted. */
 async function saved(id: string, fields: Partial<ApplyConfigFields>, play: () => Promise<void>): Promise<void> {
   const before = await read(id);
   await save(id, fields);

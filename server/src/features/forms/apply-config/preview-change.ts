@@ -20,7 +20,7 @@ interface Change {
   readonly locale: Context["locale"];
 }
 
-/** What a change would do, found by asking the very rules that will judge by it. Nothing is written. */
+/** The effects of a change, found by the rules that will apply it. Writes nothing. */
 export async function previewChange(
   { db, locale, now, services }: Context<ApplyConfigServices>,
   { id, fields }: RequestOf<Preview>,
@@ -50,7 +50,7 @@ function told(
   return count < least ? [] : [{ what, count, names: names.slice(0, mostNamed) }];
 }
 
-/** Of the people who have the code at all: to the others the configuration makes no difference. */
+/** Among the people with the permission code: the configuration makes no difference to others. */
 function creators({ kind, before, after, directory, now, locale }: Change): readonly ApplyConsequence[] {
   const code = createCode(kind);
   const people = directory.people.filter(
@@ -79,7 +79,7 @@ function drafts(change: Change, all: readonly Draft[]): readonly ApplyConsequenc
   ];
 }
 
-/** Nobody named: whoever looks after the kinds that name nobody. */
+/** If nobody is named: the administrators of kinds that name nobody. */
 function administrators({ kind, before, after, directory, locale }: Change): readonly ApplyConsequence[] {
   if (sameText(before.administrators, after.administrators)) return [];
   const common = directory.holdersOf("routing:edit");

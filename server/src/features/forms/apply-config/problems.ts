@@ -8,7 +8,7 @@ import { namedGroups, namedRoles, storedConfiguration } from "./apply-config.sql
 import type { ApplyConfigFields } from "./contract.ts";
 import type { ApplyConfigServices } from "./services.ts";
 
-/** What is wrong with a configuration beyond its shape: days, and names of what is not there. */
+/** Problems of a configuration beyond its shape: days, and references to what does not exist. */
 export async function problemsOf(
   tx: Tx,
   services: ApplyConfigServices,
@@ -19,7 +19,7 @@ export async function problemsOf(
   const stored = await storedConfiguration(tx, kind);
   const roles = new Set((await namedRoles(tx, "en")).map(({ id }) => id));
   const groups = new Set((await namedGroups(tx, "en")).map(({ id }) => id));
-  // Whoever has left may stay named; nobody who has left is named anew.
+  // People who have left may stay named, but cannot be added.
   const isThere = (kept: readonly string[] | undefined) => (id: string) =>
     directory.person(id)?.active === true || kept?.includes(id) === true;
   return [
@@ -66,7 +66,7 @@ interface Named {
   readonly kept: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A node that the route in use lacks may stay named: it may come back with the next version. */
+/** A node that the present route lacks may stay named: it may return with the next version. */
 async function approverProblems(
   tx: Tx,
   { definitions }: ApplyConfigServices,

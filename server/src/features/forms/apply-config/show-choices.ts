@@ -8,7 +8,7 @@ import type { ApplyConfigServices } from "./services.ts";
 
 type Choices = typeof applyConfigContract.choices;
 
-/** What the configuration of a kind can name. */
+/** Everything that the configuration of a kind can name. */
 export async function showChoices(
   { db, locale, services: { definitions } }: Context<ApplyConfigServices>,
   { id }: RequestOf<Choices>,

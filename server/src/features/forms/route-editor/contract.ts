@@ -8,9 +8,9 @@ const applyId = z.string().min(1).max(64);
 const nodeKey = z.string().min(1).max(100);
 const xml = z.string().min(1).max(1_000_000);
 
-/** How many completed requests a draft is held against. */
+/** Compares a draft with at most this many completed requests. */
 export const pastRequests = 200;
-/** Requests that are moved by one call. */
+/** One call moves at most this many requests. */
 export const migratedAtOnce = 50;
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -20,12 +20,12 @@ const finding = z.object({ code: z.string(), element: z.string().optional(), mes
 const trialNode = namedNode.extend({
   state: z.enum(["asked", "skipped"]),
   people: z.array(person),
-  /** Against the version in force: only here, only there, or on both ways. */
+  /** Compared with the version in force: only here, only there, or in both. */
   compared: z.enum(["same", "added", "removed"]),
 });
 
 const trialCondition = z.object({
-  /** The flow or node that asks it. */
+  /** The flow or node with the condition. */
   element: z.string(),
   from: z.string(),
   to: z.string(),
@@ -35,11 +35,11 @@ const trialCondition = z.object({
 });
 
 const trialResult = z.object({
-  /** What stands in the way of publishing; without a way when the file cannot be walked at all. */
+  /** What prevents publication; without a route if the file cannot be evaluated at all. */
   findings: z.array(finding),
   nodes: z.array(trialNode),
   conditions: z.array(trialCondition),
-  /** Why the way cannot be told further. */
+  /** Why the route cannot be predicted any further. */
   problem: z.string().nullable(),
   subject: z.string(),
 });
@@ -56,15 +56,15 @@ const pastDifference = z.object({
 
 const pastResult = z.object({
   findings: z.array(finding),
-  /** How many completed requests were held against the draft, the oldest and the newest of them. */
+  /** How many completed requests were compared with the draft, and the oldest and the newest of them. */
   compared: z.number(),
   since: z.string().nullable(),
   until: z.string().nullable(),
   same: z.number(),
-  /** On how many the new way would come to a place where nobody is found. */
+  /** For how many the new route would reach a node where nobody is found. */
   stuck: z.number(),
   different: z.array(pastDifference),
-  /** Tasks of each person over all of them, where the numbers differ. */
+  /** The number of tasks of each person over all of them, where it differs. */
   load: z.array(person.extend({ before: z.number(), after: z.number() })),
 });
 
@@ -72,7 +72,7 @@ const candidate = z.object({
   applyId: z.string(),
   requestNo: z.string(),
   subject: z.string(),
-  /** The version it is on, and whether an administrator has changed its route for this request alone. */
+  /** Its present version, and whether an administrator has changed its route for this request alone. */
   routeId: z.string(),
   version: z.number(),
   isPrivate: z.boolean(),
@@ -83,7 +83,7 @@ const candidate = z.object({
 const migrated = z.object({
   applyId: z.string(),
   ok: z.boolean(),
-  /** Why not. */
+  /** The reason, if not. */
   message: z.string().nullable(),
   before: z.array(namedNode),
   after: z.array(namedNode.extend({ people: z.array(person) })),
@@ -101,7 +101,7 @@ export const routeAdminContract = {
       .strictObject({
         processKey,
         xml,
-        /** A request of the kind that the caller may see; or data, with who would apply. */
+        /** A request of the kind that the caller may see; or data, with the applicant. */
         applyId: applyId.optional(),
         data: z.record(z.string(), z.unknown()).optional(),
         requesterId: z.string().min(1).max(64).optional(),
@@ -127,9 +127,9 @@ export const routeAdminContract = {
     request: z.strictObject({ to: routeId }),
     result: z.object({
       requests: z.array(candidate),
-      /** More than are listed here. */
+      /** How many there are, including those not listed here. */
       total: z.number(),
-      /** Where a request can stand: on the versions it may come from, and on this one. */
+      /** The nodes at which a request can be: on its present version, and on this one. */
       from: z.array(namedNode),
       to: z.array(namedNode),
     }),
@@ -146,7 +146,7 @@ export const routeAdminContract = {
         .array(z.strictObject({ applyId, expectedRev: z.number().int().min(0).max(2_147_483_647) }))
         .min(1)
         .max(migratedAtOnce),
-      /** Nodes that are called otherwise on the new version; all others keep their name. */
+      /** Nodes with another key on the new version; all others keep their key. */
       nodeMap: z.record(nodeKey, nodeKey),
       reason: remarkText,
       preview: z.boolean(),

@@ -10,7 +10,7 @@ import { publishedVersion, runningElsewhere } from "./route-admin.sql.ts";
 
 type Migratable = typeof routeAdminContract.migratable;
 
-/** Requests that could follow a new version, with the places where they stand. */
+/** Requests that could be moved to a new version, with their present nodes. */
 export async function listMigratable(
   { db, user, locale, services }: Context<WorkflowServices>,
   { to }: RequestOf<Migratable>,
@@ -40,7 +40,7 @@ export async function listMigratable(
   };
 }
 
-/** Where a request can stand and be asked at: the start, for rework, and every approval. */
+/** The nodes at which a request can wait: the start, for rework, and every approval. */
 function placesOf(routes: readonly Route[], locale: Locale): { key: string; name: string }[] {
   const places = new Map<string, string>();
   for (const node of routes.flatMap((route) => Object.values(route.nodes)))

@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * Each request goes or stays for itself. It is tried first, under its lock: what was decided meanwhile, or has no
- * counterpart, leaves that request where it is and says why. Locks are taken in the order of the ids.
+ * Moves each request on its own. Each move is tried first, under the lock: a request with a recent decision, or at a
+ * node without counterpart, stays and gets a reason. Locks are taken in the order of the ids.
  */
 export async function migrateRequests(context: Context<WorkflowServices>, input: Input): Promise<ResultOf<Migrate>> {
   if (input.reason.trim() === "") throw new Refused("remark-required");
@@ -72,7 +72,7 @@ function went({ applyId, before, after, rev }: Answer): Migrated {
   };
 }
 
-/** What happened meanwhile, or which place has no counterpart. */
+/** The recent event, or the node without counterpart. */
 function wordsOf(error: Refused, locale: Locale): string {
   if (error.refusal === "stale-revision") return decidedMeanwhile[locale];
   const [first] = error.details.errors ?? [];

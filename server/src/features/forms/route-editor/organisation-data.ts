@@ -2,7 +2,7 @@ import type { Deputy, OrganisationData } from "@signoff/workflow/organisation";
 import type { Route } from "@signoff/workflow/route";
 import type { Directory } from "../../base/directory/public.ts";
 
-/** What these routes could ask the directory at one moment, as plain data that can go to a thread. */
+/** The answers of the directory that these routes may need at one moment, as plain data for a worker thread. */
 export function organisationFor(
   directory: Directory,
   kind: string,

@@ -16,7 +16,7 @@ export interface PastWays {
   readonly after: Way;
 }
 
-/** Both ways of every request, in a thread: hundreds of them take seconds on a long route. */
+/** Both routes of every request, in a worker thread: hundreds of them take seconds on a long route. */
 export const work = defineWork(
   import.meta.url,
   ({ before, after, organisation, travellers, at }: PastInput): readonly PastWays[] => {

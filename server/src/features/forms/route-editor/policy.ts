@@ -2,7 +2,7 @@ import { Refused } from "../../../http/refused.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { engineRefusalText } from "../../base/workflow-store/public.ts";
 
-/** Running requests are moved by whoever looks after their kind; seeing its route is not enough. */
+/** Only administrators of a kind move its running requests; seeing its route is not enough. */
 export function requireKindAdministrator(
   directory: Pick<Directory, "administrators">,
   kind: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 
-/** The last completed requests of a kind, newest first. Versions that were replaced later had been completed too. */
+/** The last completed requests of a kind, newest first, including versions that were replaced later. */
 export async function lastCompleted(db: Queryable, kind: string, count: number) {
   return db
     .selectFrom("requests")
@@ -14,7 +14,7 @@ export async function lastCompleted(db: Queryable, kind: string, count: number) 
     .execute();
 }
 
-/** Running requests of a kind that are on another version than this one, oldest first. */
+/** Running requests of a kind on other versions than this one, oldest first. */
 export async function runningElsewhere(db: Queryable, kind: string, routeId: string, count: number) {
   const others = db
     .selectFrom("requests as r")

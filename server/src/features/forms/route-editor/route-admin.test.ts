@@ -200,7 +200,7 @@ describe("who may try and move", () => {
 
 describe("the past on a draft", () => {
   it("[R-WORK-5] says which completed requests would have gone another way, and who would be asked more", async () => {
-    // The last of the stories here: what is completed cannot be applied for again.
+    // The last story of this file: the completed request cannot be created again.
     await publish(lota);
     const { applyId } = await story.submitted("lota");
     await story.approveAll(applyId);

@@ -18,8 +18,8 @@ type Past = typeof routeAdminContract.trialPast;
 type PastRow = Awaited<ReturnType<typeof lastCompleted>>[number];
 
 /**
- * Both the draft and the version in force are walked with the data of requests that have been completed and with the
- * people of today, so that what differs comes from the route and from nothing else.
+ * Evaluates the draft and the version in force with the data of completed requests and with today's people, so that all
+ * differences come from the route.
  */
 export async function tryOnPast(
   { db, user, locale, now, services }: Context<WorkflowServices>,
@@ -39,7 +39,7 @@ export async function tryOnPast(
   const organisation = organisationFor(directory, processKey, [before, after], at);
   const input = { before, after, organisation, travellers, at: at.toISOString() };
   const ways = rows.length === 0 ? [] : await formThreads.run(work, input);
-  // Numbers and subjects only of requests that the caller may open; the figures count all of them.
+  // Shows numbers and subjects only of requests that the caller may open; the figures count all of them.
   const mayOpen = directory.administrators(processKey).includes(user.id);
   return presentPast({ rows, ways, before, after, directory, locale, mayOpen });
 }
@@ -116,7 +116,7 @@ interface Load {
   after: number;
 }
 
-/** Tasks per person, the largest change first; who has as many as before is left out. */
+/** Tasks per person, the largest change first; people without a change are left out. */
 function loadOf(ways: readonly PastWays[]): readonly (readonly [string, Load])[] {
   const loads = new Map<string, Load>();
   const count = (way: Way, when: keyof Load): void => {

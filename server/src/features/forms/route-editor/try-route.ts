@@ -16,7 +16,7 @@ import { type Traveller, type Way, wayOf } from "./way.ts";
 
 type Trial = typeof routeAdminContract.trial;
 
-/** One request, a real one or typed data, on a draft and on the version in force. */
+/** Runs one request, a real one or entered data, on a draft and on the version in force. */
 export async function tryRoute(
   { db, user, locale, now, services }: Context<WorkflowServices>,
   input: RequestOf<Trial>,
@@ -75,7 +75,7 @@ interface Ways {
   readonly before: Way | undefined;
 }
 
-/** Steps of both ways in the order of the new one; what is gone stands where it stood. */
+/** The steps of both routes in the order of the new one; removed steps stay at their old place. */
 function compareWays({ route, way, current, before }: Ways, directory: Directory, locale: Locale): TrialNode[] {
   const named = (of: Route | undefined, key: string) => of?.nodes[key]?.name[locale] || key;
   const asked = new Set((before ?? way).nodes.filter((one) => !one.isSkipped).map(({ node }) => node));
@@ -106,7 +106,7 @@ function compareWays({ route, way, current, before }: Ways, directory: Directory
   return nodes;
 }
 
-/** Every condition of the route with its answer for this data: why a branch is taken. */
+/** All conditions of the route with their values for this data: why a branch is taken. */
 function conditionsOf(route: Route, data: RouteData, locale: Locale): TrialResult["conditions"] {
   const named = (key: string) => route.nodes[key]?.name[locale] || key;
   const answer = (condition: string) => {

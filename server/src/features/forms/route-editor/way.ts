@@ -5,7 +5,7 @@ import type { Organisation } from "@signoff/workflow/organisation";
 import type { Refusal } from "@signoff/workflow/refusal";
 import type { Route } from "@signoff/workflow/route";
 
-/** Whose request it would be, and what the route reads of it. */
+/** The requester, and the form values that the route reads. */
 export interface Traveller {
   readonly kind: string;
   readonly requester: string;
@@ -13,7 +13,7 @@ export interface Traveller {
   readonly data: RouteData;
 }
 
-/** A step at which people are asked, or which is passed over. */
+/** A step at which people are asked, or which is skipped. */
 export interface WayNode {
   readonly node: string;
   readonly isSkipped: boolean;
@@ -25,7 +25,7 @@ export interface Way {
   readonly problem?: Refusal["kind"];
 }
 
-/** The way from submit to end if everybody agrees, told by the engine itself. */
+/** The route from submission to end if everybody agrees, as the engine predicts it. */
 export function wayOf(route: Route, traveller: Traveller, org: Organisation, at: string): Way {
   const { kind, requester, department, data } = traveller;
   const instance = draftInstance({ kind, requester, ...(department === undefined ? {} : { department }) });

@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** A paper to be filled in, signed and attached to requests of these kinds. */
+/** A paper form to be filled in, signed and attached to requests of these kinds. */
 export interface Blank {
   readonly key: string;
   readonly title: Bilingual;

@@ -14,7 +14,7 @@ export const docxTexts = {
 
 export type DocxProblem = keyof typeof docxTexts;
 
-/** What is wrong with a file that should be a Word document; judged by its directory alone, nothing of it is unpacked. */
+/** The problem of a file that should be a Word document. Reads only its directory; nothing is unpacked. */
 export async function docxProblem(bytes: Buffer): Promise<DocxProblem | undefined> {
   const names = new Set<string>();
   let size = 0;
@@ -34,14 +34,14 @@ export async function docxProblem(bytes: Buffer): Promise<DocxProblem | undefine
   return [...names].some(couldRun) ? "macros" : undefined;
 }
 
-/** Whether an archive that was read before holds anything that could run on the machine of whoever opens it. */
+/** Whether an archive that was read before contains anything that could run on a reader's machine. */
 export async function holdsPrograms(bytes: Buffer): Promise<boolean> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   for await (const entry of archive.eachEntry()) if (couldRun(entry.fileName)) return true;
   return false;
 }
 
-/** Office keeps the settings of a printer in a file of the same ending. */
+/** Office stores printer settings in a file with the same extension. */
 function couldRun(name: string): boolean {
   return /vbaProject|activeX|macrosheets|\.(?:bin|exe|js)$/i.test(name) && !/printerSettings\d*\.bin$/i.test(name);
 }

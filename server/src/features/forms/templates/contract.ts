@@ -13,21 +13,23 @@ const templateType = z
   .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*|(_[A-Za-z0-9]+)+)$/)
   .max(100);
 
-/** A filled template is text: ten thousand rows of it stay far below. */
+/** A filled template is text: ten thousand rows are far smaller. */
 export const importFileBytes = 4 * 1_048_576;
 
 export const template = z.object({
-  /** `<formKey>.<tableKey>` of a table, the key of a blank otherwise. */
+  /** `<formKey>.<tableKey>` for a table, otherwise the key of a blank. */
   templateType: z.string(),
   /** In the caller's language. */
   name: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
-  /** What it is for: the rows of a table, or a blank to be filled in, signed and attached. */
+  /** Its purpose: the rows of a table, or a blank to be filled in, signed and attached. */
   type: z.enum(["table", "blank"]),
   forms: z.array(z.object({ formType: z.string(), name: z.string() })),
   fileName: z.string(),
-  /** Of the file that an administrator put in place of the built-in one; null while that is in use. */
+  /**
+   * The version of the file with which an administrator replaced the built-in one; null while the built-in one is used.
+   */
   version: z.number().nullable(),
 });
 
@@ -43,7 +45,7 @@ const templateVersion = z.object({
 
 const templateDetail = z.object({
   templateType: z.string(),
-  /** What is to be filled in: columns of a table, lines of a paper. */
+  /** The parts to fill in: columns of a table, lines of a blank. */
   parts: z.array(z.object({ name: z.string(), required: z.string(), holds: z.string(), limits: z.string() })),
   versions: z.array(templateVersion),
 });
@@ -54,19 +56,19 @@ const closedColumns = z
 
 const formData = z.record(z.string().max(100), z.unknown());
 
-/** What a sheet holds, and what was exported before of a file that was. */
+/** The contents of a sheet and, if it was exported, the exported values. */
 const readRows = {
-  /** What could not be read stands in its cell as it was written. */
+  /** A value that could not be read stays in its cell as written. */
   rows: z.array(z.record(z.string(), z.unknown())),
-  /** Where each of `rows` stands in the spreadsheet, as that counts. */
+  /** The line of each of `rows` in the spreadsheet, counted as there. */
   lines: z.array(z.number()),
   problems: z.array(
     z.object({
-      /** As the spreadsheet counts: the header is row 1. */
+      /** The row number in the spreadsheet, where the header is row 1. */
       row: z.number(),
-      /** The column's name, in the caller's language where it is one of the table. */
+      /** The name of the column, in the caller's language if the table has it. */
       column: z.string(),
-      /** The cell of `rows` it is about (`masks[3].grade`); empty for a problem of the header. */
+      /** The path of the cell in `rows` (`masks[3].grade`); empty for a problem of the header. */
       path: z.string(),
       message: z.string(),
     }),
@@ -77,13 +79,13 @@ const readRows = {
       time: z.string(),
       revision: z.number().nullable(),
       rows: z.array(z.record(z.string(), z.unknown())),
-      /** For each of `rows` above, which of the exported ones it is; null for a new one. */
+      /** For each of `rows` above, the index of the exported row; null for a new one. */
       places: z.array(z.number().nullable()),
     })
     .nullable(),
 };
 
-/** Some tables have a code for importing into them. */
+/** Some tables have a permission code of their own for imports. */
 const byTable = {
   byInput: ({ templateType: type }) => {
     const [kind = "", table = ""] = String(type).split(".");
@@ -126,7 +128,7 @@ export const templatesContract = {
     rate: "export",
     request: z.strictObject({
       templateType,
-      /** Not the one in use but this one; 0 is the built-in one. */
+      /** A particular version instead of the one in use; 0 is the built-in one. */
       version: z.coerce.number().int().min(0).max(100_000).optional(),
     }),
     result: z.any(),
@@ -176,11 +178,11 @@ export const templatesContract = {
     request: z.strictObject({
       templateType,
       applyId: z.string().min(1).max(64).optional(),
-      /** The form as it stands on the screen, saved or not. */
+      /** The form as on the screen, saved or not. */
       data: formData,
       /** Columns whose cells are closed, in these rows (from 0) or in all. */
       closed: closedColumns,
-      /** Whether rows may be added and taken out. */
+      /** Whether rows may be added and removed. */
       takesRows: z.boolean(),
     }),
     result: z.any(),
@@ -214,11 +216,11 @@ export const templatesContract = {
     rate: "export",
     request: z.strictObject({
       applyId: z.string().min(1).max(64),
-      /** The form as it stands on the screen, saved or not. */
+      /** The form as on the screen, saved or not. */
       data: formData,
-      /** The fields that are shown. */
+      /** The visible fields. */
       fields: z.array(z.strictObject({ key: z.string().max(100), isClosed: z.boolean() })).max(1_000),
-      /** The tables that are shown, as for one of them. */
+      /** The visible tables, each with the options of a single one. */
       tables: z
         .array(z.strictObject({ key: z.string().max(100), closed: closedColumns, takesRows: z.boolean() }))
         .max(100),
@@ -239,13 +241,13 @@ export const templatesContract = {
     result: z.object({
       /** When it was exported. */
       time: z.string(),
-      /** Fields whose cell was changed: as they went out, and as the file has them; nothing for an emptied one. */
+      /** The fields whose cells were changed, as exported and as in the file; absent for an emptied one. */
       fields: z.array(
         z.object({
           key: z.string(),
           base: z.unknown().optional(),
           mine: z.unknown().optional(),
-          /** Why the cell cannot be the value. */
+          /** Why the content of the cell cannot be the value. */
           problem: z.string().nullable(),
         }),
       ),

@@ -4,7 +4,7 @@ export const docxContentType = "application/vnd.openxmlformats-officedocument.wo
 
 export interface PaperContent {
   readonly title: string;
-  /** Above the lines: what they are, and where the answer goes. */
+  /** The headings above the lines: for the items, and for the answers. */
   readonly heads: readonly [string, string];
   readonly lines: readonly string[];
 }
@@ -17,7 +17,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006";
 const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${docxContentType}.main+xml"/></Types>`;
 const relations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A paper to be filled in: its title, and a table with a line for each item. */
+/** A paper form: its title, and a table with a line for each item. */
 export async function writeDocx(paper: PaperContent): Promise<Buffer> {
   const parts = [
     { path: "[Content_Types].xml", content: [Buffer.from(contentTypes)] },

@@ -19,7 +19,9 @@ import { offeredItems } from "./templates.sql.ts";
 type Contract = typeof templatesContract;
 type Services = Pick<DefinitionServices, "definitions">;
 
-/** Business types whose files carry one table; those of no blank and no such table carry all tables of their form. */
+/**
+ * Business types whose files contain one table. Other business types without a blank contain all tables of their form.
+ */
 const tableOfBizType: Readonly<Record<string, string>> = { opc_fem: "fem" };
 
 /** The template of one table, or a blank by its key. */
@@ -39,7 +41,7 @@ export async function exportTableTemplate(
   return tableFile(context, form.definition, [table]);
 }
 
-/** What files of a business type are made from: its blank, or the tables they carry. */
+/** The sources of the files of a business type: its blank, or the tables they contain. */
 export async function exportTemplate(
   context: Context<Services>,
   { bizType }: RequestOf<Contract["exportTemplate"]>,
@@ -78,7 +80,7 @@ async function blankFile({ locale }: Context, blank: Blank): Promise<FileAnswer>
   return { fileName: `${title}.docx`, contentType: docxContentType, body, size: body.length };
 }
 
-/** The file that an administrator put in place of the built-in one. */
+/** The file with which an administrator replaced the built-in one. */
 async function replacementOf({ db }: Context, templateType: string, version?: number): Promise<FileAnswer | undefined> {
   const file = await templateFile(db.kysely, templateType, version);
   if (!file) return undefined;

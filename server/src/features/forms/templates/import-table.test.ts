@@ -18,9 +18,9 @@ import { offeredItems } from "./templates.sql.ts";
 
 const { path } = templatesContract.importTable;
 const kinds = await loadSampledKinds();
-/** Made by the system alone: nobody may ask for it without a request. */
+/** Only the system creates it: nobody may ask for it without a request. */
 const madeBySystem = "pfmChild";
-/** Tables whose kind has an example of them. */
+/** Tables with rows in the sample of their kind. */
 const filledTables = [...kinds.values()].flatMap(({ definition, example }) =>
   excelTables(definition).flatMap((table) => {
     const filled = Object.assign({}, example.sample, ...Object.values(example.atNode)) as FormValues;
@@ -59,7 +59,7 @@ const workbook = async (name: string, rows: (string | number | null)[][]) =>
 const dictionariesFor = (columns: readonly FieldDefinition[]) =>
   offeredItems(test.database.kysely, dictionariesOfColumns(columns));
 
-/** What a person types into the template of a table for these rows. */
+/** The cells that a person types into the template of a table for these rows. */
 async function filledTemplate({ table, rows }: (typeof tables)[number], locale: "zh" | "en"): Promise<Buffer> {
   const columns = templateColumns(table);
   const dictionaries = await dictionariesFor(columns);
@@ -85,7 +85,7 @@ async function filledTemplate({ table, rows }: (typeof tables)[number], locale: 
 
 const someName: unknown = expect.any(String);
 
-/** What a template can bring of the rows; people are named as the directory has them. */
+/** The part of the rows that a template can bring, with names as in the directory. */
 function importable({ table, rows }: (typeof tables)[number]) {
   const columns = templateColumns(table);
   const plain = (value: unknown): unknown => {
@@ -166,7 +166,7 @@ describe("a filled template", () => {
     expect(
       result.problems.filter(({ row, message }) => row === 1 && message.includes("is missing")).length,
     ).toBeGreaterThan(0);
-    // What is wrong is still to be seen in its cell.
+    // A wrong value is still in its cell.
     expect(result.rows[0]).toEqual({ maskCode: "070", layerName: "GATE", tone: "Purple", tier: "many" });
   });
 
@@ -208,7 +208,7 @@ describe("a filled template", () => {
   });
 });
 
-/** A zip of one part whose header tells the given size. */
+/** A zip of one part whose header claims the given size. */
 function zipOf(content: Buffer, told = content.length): Buffer {
   const name = Buffer.from("xl/workbook.xml");
   const packed = deflateRawSync(content, { level: 9 });

@@ -29,7 +29,7 @@ import { offeredItems } from "./templates.sql.ts";
 
 type Import = typeof templatesContract.importTable;
 
-/** A form that somebody fills in. */
+/** A form that a person is filling in. */
 export interface FilledIn {
   readonly form: FormDefinition;
   /** The rest of the form, for conditions; known only for a request. */
@@ -40,7 +40,7 @@ interface Target extends FilledIn {
   readonly table: TableDefinition;
 }
 
-/** Reads a filled template. Nothing is stored: the rows go back to the form, with what is wrong in them. */
+/** Reads a filled template. Nothing is stored: the rows and their problems are returned to the form. */
 export async function importTable(
   context: UploadContext<DefinitionServices>,
   request: RequestOf<Import>,
@@ -57,11 +57,11 @@ export async function importTable(
 interface SentFile {
   readonly bytes: Buffer;
   readonly applyId: string | undefined;
-  /** Which of how many sheets is read. */
+  /** The index of the sheet to read, and the number of sheets. */
   readonly sheet?: { readonly at: number; readonly of: number };
 }
 
-/** The rows of a sheet, with what is wrong in them and what they were when they went out: the work of a thread. */
+/** The rows of a sheet, with their problems and their exported values; runs in a worker thread. */
 export async function readTable(
   { db, locale, now, tell, gone, services }: UploadContext<DefinitionServices>,
   { form, table, data }: Target,
@@ -89,7 +89,7 @@ export async function readTable(
   return result.read;
 }
 
-/** As much of the directory as these columns name. */
+/** The part of the directory that these columns name. */
 function namesFor(columns: readonly FieldDefinition[], { people, departments }: Directory): CellContext["directory"] {
   const isNamed = columns.some(({ type }) => type === "user");
   return {
@@ -98,7 +98,7 @@ function namesFor(columns: readonly FieldDefinition[], { people, departments }: 
   };
 }
 
-/** Only for whoever may create the form, or fill in the request right now. */
+/** Only for people who may create the form, or edit the request now. */
 async function targetOf(
   { db, user, now, services }: Context<DefinitionServices>,
   { templateType, applyId }: RequestOf<Import>,
@@ -120,7 +120,7 @@ async function targetOf(
   return { ...filled, table: tableIn(filled.form) };
 }
 
-/** The form of a request, for whoever may fill it in right now. */
+/** The form of a request, for people who may edit it now. */
 export async function filledRequest(
   { db, user, services }: Pick<Context<DefinitionServices>, "db" | "user" | "services">,
   applyId: string,
@@ -146,13 +146,13 @@ export async function sheetOf(table: TableDefinition, bytes: Buffer, most: numbe
   });
 }
 
-/** The sheet of a table, by itself or among those of the whole form. */
+/** The sheet of a table, on its own or among those of the whole form. */
 function sheetInput(table: TableDefinition, bytes: Buffer, most: number): SheetInput {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
   return { bytes, names, mostRows: most + 2, beside: [traceSheet, traceSheetOf(table.key)] };
 }
 
-/** What is said of a file that cannot be read; any other error is none of the file. */
+/** The message for a file that cannot be read; any other error is not the file's fault. */
 export function unreadable(error: unknown, name: string): unknown {
   if (!(error instanceof UnreadableWorkbook)) return error;
   const text = ({ "no-workbook": "noWorkbook", "too-large": "tooLarge", "no-sheet": "noSheet" } as const)[error.reason];

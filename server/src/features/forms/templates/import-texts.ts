@@ -28,7 +28,7 @@ export const importTexts = {
 
 export type ImportText = keyof typeof importTexts;
 
-/** One cell that was not taken, or one column that is not right. */
+/** A cell that was not accepted, or a column with a problem. */
 export interface CellProblem {
   readonly text: ImportText;
   readonly params?: Readonly<Record<string, string>>;

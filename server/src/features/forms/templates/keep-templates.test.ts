@@ -92,7 +92,7 @@ describe("a template that administrators keep", () => {
   });
 });
 
-/** Sixty-four megabytes of nothing in a few kilobytes. */
+/** Sixty-four megabytes of zeros in a few kilobytes. */
 function bombNamed(path: string): Buffer {
   const name = Buffer.from(path);
   const size = 64 * 1_048_576;

@@ -20,7 +20,7 @@ import * as stored from "./template-versions.sql.ts";
 type Contract = typeof templatesContract;
 type Services = Pick<DefinitionServices, "definitions" | "directory">;
 
-/** What a template is for: a table of a form, or a paper. */
+/** The purpose of a template: a table of a form, or a blank. */
 type Served = { readonly table: TableDefinition } | { readonly blank: Blank };
 
 async function servedBy({ db, services: { definitions } }: Context<Services>, templateType: string): Promise<Served> {
@@ -68,7 +68,7 @@ function partsOf(served: Served, locale: Locale) {
   }));
 }
 
-/** The file is used from now on; what was used before can be chosen again. */
+/** The file is used from now on; earlier versions can be chosen again. */
 export async function uploadTemplate(
   context: UploadContext<Services>,
   { templateType, note = "" }: RequestOf<Contract["upload"]>,
@@ -105,7 +105,7 @@ export async function uploadTemplate(
   });
 }
 
-/** What is filled into the file must be read again: its sheet and its columns are those of the table. */
+/** The filled file must be readable again, so its sheet and columns must be those of the table. */
 async function requireTable(
   { db, locale, services: { directory } }: Context<Services>,
   table: TableDefinition,
@@ -138,7 +138,7 @@ function unfit(rule: DocxProblem): Refused {
   return new Refused("bad-input", { errors: [{ path: "file", rule, message: docxTexts[rule] }] });
 }
 
-/** Whoever was slower is told which one is used by now. */
+/** If another person was faster, the caller learns which version is used now. */
 export async function chooseVersion(
   context: Context,
   { templateType, version, was }: RequestOf<Contract["chooseVersion"]>,

@@ -13,7 +13,7 @@ import { excelTables, tableFileName } from "./excel-tables.ts";
 type FindPage = (typeof templatesContract)["findPage"];
 type Forms = ReadonlyMap<string, FormDefinition>;
 
-/** Every template there is: the tables in the order of the forms, then the blanks. */
+/** All templates: the tables in the order of the forms, then the blanks. */
 export async function listTemplates(
   { db, locale, services: { definitions } }: Context<Pick<DefinitionServices, "definitions">>,
   request: RequestOf<FindPage>,

@@ -24,14 +24,14 @@ async function partsOf(content: Buffer): Promise<ReadonlyMap<string, string>> {
   return parts;
 }
 
-/** What a reader sees, paragraph by paragraph. */
+/** The visible text, paragraph by paragraph. */
 function textsIn(xml: string): readonly string[] {
   return [...xml.matchAll(/<w:t [^>]*>([^<]*)<\/w:t>/g)].map(([, text = ""]) =>
     text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
   );
 }
 
-/** Every element that is opened is closed, in its order. */
+/** Every opened element is closed, in order. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, close, name = "", self] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {

@@ -6,13 +6,13 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { CellProblem, ImportText } from "./import-texts.ts";
 import { choicesOf } from "./template-columns.ts";
 
-/** A value for the form, nothing, or what stands there although it cannot be the value, and why. */
+/** A value for the form; nothing; or the content that cannot be the value, with the reason. */
 export type CellValue =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "empty" }
   | ({ readonly kind: "wrong"; readonly value: unknown } & CellProblem);
 
-/** Plain data, so that a thread can have it. */
+/** Plain data, so that it can be sent to a worker thread. */
 export interface CellContext {
   readonly dictionaries: Dictionaries;
   readonly directory: {
@@ -23,7 +23,7 @@ export interface CellContext {
 
 export type ReadCell = (cell: unknown) => CellValue;
 
-/** How the cells of a column are read: titles in either language or values, people by their user name. */
+/** How the cells of a column are read: by titles in either language or values, people by their user name. */
 export function cellReader(column: FieldDefinition, context: CellContext): ReadCell {
   const readOne = oneReader(column, context);
   const isSeveral = column.type === "multiselect" || column.multiple !== undefined || column.radioMode === true;
@@ -34,7 +34,7 @@ export function cellReader(column: FieldDefinition, context: CellContext): ReadC
     const read = text.split(/[;；]/).flatMap((part) => (part.trim() === "" ? [] : [readOne(part.trim(), part.trim())]));
     const values = read.flatMap((one) => (one.kind === "empty" ? [] : [one.value]));
     if (values.length === 0) return { kind: "empty" };
-    // A column that takes several only in some cases holds a single one as itself.
+    // A column that accepts several values only in some cases stores a single one as itself.
     const value = column.multiple === true || values.length > 1 ? values : values[0];
     const wrong = read.find((one) => one.kind === "wrong");
     return wrong ? { ...wrong, value } : { kind: "value", value };
@@ -72,12 +72,12 @@ function oneReader(column: FieldDefinition, context: CellContext): ReadOne {
   }
 }
 
-/** `Wu Ting (pie.wu)` is how an exported cell names them; the code alone will do. */
+/** Exported cells name people as `Wu Ting (pie.wu)`; the code alone is accepted too. */
 function codeIn(text: string): string {
   return /\(([^()]+)\)$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** Every way to write an option: its value and its titles. A title that means two options means none. */
+/** All spellings of an option: its value and its titles. A title shared by two options is ambiguous and left out. */
 function titlesOf(column: FieldDefinition, dictionaries: Dictionaries): ReadonlyMap<string, string> | undefined {
   const [zh, en] = [choicesOf(column, dictionaries, "zh"), choicesOf(column, dictionaries, "en")];
   if (!zh || !en) return undefined;
@@ -85,7 +85,7 @@ function titlesOf(column: FieldDefinition, dictionaries: Dictionaries): Readonly
   return new Map([...[...zh, ...en].map(({ shown, value }) => [shown.trim(), value] as const), ...values]);
 }
 
-/** An option as it is written, else in whatever case, else as a yes or no of either language. */
+/** An option as written, otherwise ignoring case, otherwise as a yes or no of either language. */
 function optionIn(titles: ReadonlyMap<string, string>, text: string): string | undefined {
   const wanted = text.toLowerCase();
   const exact = titles.get(text);
@@ -119,7 +119,7 @@ function readDay(cell: unknown, text: string): CellValue {
   return found(isDay ? dayOf(at) : undefined, "date", cell instanceof Date ? dayOf(cell) : text);
 }
 
-/** What a cell shows: spreadsheets keep days as points in time without a zone. */
+/** The displayed content of a cell: spreadsheets store days as points in time without a zone. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : dayOf(cell);
   if (typeof cell === "boolean") return cell ? "Y" : "N";

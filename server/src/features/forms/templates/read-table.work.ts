@@ -17,10 +17,10 @@ import { type ImportedRow, type Problem, rowsOfSheet } from "./rows-of-sheet.ts"
 
 export interface TableInput {
   readonly file: SheetInput;
-  /** Without rules: they are code of its kind. */
+  /** Without rules, which are code of the kind. */
   readonly form: FormDefinition;
   readonly table: string;
-  /** The rest of the form, for conditions; absent where it is not known. */
+  /** The rest of the form, for conditions; absent if unknown. */
   readonly data: FormValues | undefined;
   readonly applyId: string | undefined;
   readonly cells: CellContext;
@@ -47,7 +47,7 @@ export type TableResult =
 
 const mostProblems = 500;
 
-/** All of an import that costs time: unpacks the sheet, reads its cells and checks them. Says how far it is as it goes on. */
+/** The expensive part of an import: unpacks the sheet, reads its cells and checks them. Reports its progress. */
 export const work = defineWork(import.meta.url, async (input: TableInput, ask: Ask): Promise<TableResult> => {
   const indexed = indexOf(input.form).tables.get(input.table);
   if (!indexed) throw new Error(`no table ${input.table}`);
@@ -85,7 +85,7 @@ function exportedRows(trace: RowTrace, rows: readonly ImportedRow[]): ReadRows["
   };
 }
 
-/** Only what was exported from this very part of this request can be compared with it. */
+/** Only an export of the same part of this request can be compared. */
 export function ownTrace(
   beside: readonly (readonly unknown[])[] | undefined,
   part: string,
@@ -95,7 +95,7 @@ export function ownTrace(
   return trace?.table === part && trace.applyId === (applyId ?? null) ? trace : undefined;
 }
 
-/** What the form itself would say of the cells. What depends on the rest of the form is left to it where that is not known. */
+/** The form's own checks of the cells. Checks that depend on the rest of the form are left out if it is unknown. */
 function limitProblems(
   { form, data, cells, today, locale }: TableInput,
   indexed: IndexedTable,
@@ -108,10 +108,10 @@ function limitProblems(
     indexed.table.key,
     rows.map(({ values }): Row => values),
   );
-  // Only the dictionaries of this table are loaded; the others are not asked.
+  // Only the dictionaries of this table are loaded; the others are not used.
   const context = { level: "submit", today, dictionaries: cells.dictionaries } as const;
   const { issues } = validateForm({ ...form, rules: [], attachments: [] }, {}, filled, context);
-  // In the order of the rows: whoever has more corrects these first.
+  // In the order of the rows, because people correct the first rows first.
   return issues.slice(0, limits.listedProblems).flatMap((issue) => {
     const [, at, key] = issue.path.match(/\[(\d+)\]\.(\w+)$/) ?? [];
     const row = rows[Number(at)];

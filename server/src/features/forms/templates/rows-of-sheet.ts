@@ -12,10 +12,10 @@ import type { TracedRows } from "./filled/traced-rows.ts";
 import { headerOf, shownColumns, templateColumns } from "./template-columns.ts";
 
 export interface Problem {
-  /** As the spreadsheet counts: the header is row 1. */
+  /** The row number in the spreadsheet, where the header is row 1. */
   readonly row: number;
   readonly column: string;
-  /** Where it is in the form; empty for what is not. */
+  /** The path in the form; empty for anything outside it. */
   readonly path: string;
   readonly message: string;
 }
@@ -23,9 +23,9 @@ export interface Problem {
 export interface ImportedRow {
   readonly line: number;
   readonly values: Row;
-  /** Columns whose cell holds what could not be read; they have their problem already. */
+  /** Columns whose cell could not be read; their problem is already reported. */
   readonly unread: ReadonlySet<string>;
-  /** Which of the rows that were exported it is, from 0. */
+  /** The index of the exported row, from 0. */
   readonly key?: number;
 }
 
@@ -35,13 +35,15 @@ interface PlacedColumn {
   readonly read: ReadCell;
 }
 
-/** So many rows are read between two words of how far it is. */
+/** Reads this many rows between two progress reports. */
 const rowsAtOnce = 250;
 
-/** What it shows was worked out elsewhere, and its text could do something when it is exported again: nothing of it is kept. */
+/**
+ * A formula shows a value computed elsewhere, and its text could act when it is exported again: nothing of it is kept.
+ */
 const formula = { kind: "wrong", value: undefined, text: "formula" } as const;
 
-/** The rows of a sheet as values of the table, empty lines left out, and all that could not be read. */
+/** The rows of a sheet as values of the table, without empty lines, and everything that could not be read. */
 export async function rowsOfSheet(
   sheet: ForeignSheet,
   { table, path }: Pick<IndexedTable, "table" | "path">,
@@ -77,7 +79,7 @@ interface WrongCell {
   readonly cell: CellProblem;
 }
 
-/** What is wrong stays in the cell as it was written, to be seen and put right there. */
+/** A wrong value stays in the cell as written, to be seen and corrected there. */
 function readRow(
   sheet: ForeignSheet,
   placed: readonly PlacedColumn[],
@@ -102,13 +104,13 @@ function readRow(
   return { values, wrong };
 }
 
-/** What the sheet does not bring stays as it was: files, what is worked out, and columns that somebody took out. */
+/** Values that the sheet does not contain are kept: files, computed values, and removed columns. */
 function keptValues(was: Row | undefined, placed: readonly PlacedColumn[]): Row {
   const brought = new Set(placed.map(({ column }) => column.key));
   return Object.fromEntries(Object.entries(was ?? {}).filter(([key]) => !brought.has(key)));
 }
 
-/** Finds the columns by their headers in either language; the mark of what is required does not matter. */
+/** Finds the columns by their headers in either language; the mark of required columns is ignored. */
 function placeColumns(
   sheet: ForeignSheet,
   table: TableDefinition,
@@ -140,7 +142,7 @@ function placeColumns(
   return [...placed].map(([column, at]) => ({ at, column, read: cellReader(column, context) }));
 }
 
-/** Exported to be read, or to find rows again: known, and nothing is taken from it. */
+/** Exported only to be read, or to match rows: known, but not imported. */
 function isOnlyShown(name: string, table: TableDefinition): boolean {
   return (
     name === keyHeader ||

@@ -6,7 +6,7 @@ import { type CellLimit, type SheetColumn, type SheetContent, sheetName } from "
 import { contentNote, limitNote, noteTexts, requiredNote } from "./column-notes.ts";
 import { choicesOf, headerOf, templateColumns } from "./template-columns.ts";
 
-/** Rows made ready for typing; a table that allows fewer gets fewer. */
+/** Rows prepared for typing; fewer if the table allows fewer. */
 export const preparedRows = 200;
 
 export interface ListOfOptions {
@@ -14,7 +14,7 @@ export interface ListOfOptions {
   readonly shown: readonly string[];
 }
 
-/** One sheet per table, the notes on every column, and the options that the lists of the columns come from. */
+/** One sheet per table, the notes on every column, and the options for the lists of the columns. */
 export function tableWorkbook(
   tables: readonly TableDefinition[],
   dictionaries: Dictionaries,
@@ -50,7 +50,7 @@ export function sheetColumn(
   };
 }
 
-/** What a cell for this field holds and takes. */
+/** The content and the permitted input of a cell for this field. */
 export function typedCell(
   field: FieldDefinition,
   listHeader: string,
@@ -60,7 +60,7 @@ export function typedCell(
 ): Pick<SheetColumn, "holds" | "limit"> {
   const choices = choicesOf(field, dictionaries, locale);
   const shown = choices?.map((choice) => choice.shown) ?? [];
-  // Several in one cell are no item of the list: the options are shown, the cell stays open.
+  // Several values in one cell are not an item of the list: the options are shown, but not enforced.
   const isSeveral = field.type === "multiselect" || field.multiple !== undefined;
   if (shown.length > 0) lists.push({ header: listHeader, shown });
   const list: CellLimit | undefined =
@@ -114,7 +114,7 @@ export function textColumns(headers: readonly string[], rows: readonly (readonly
   }));
 }
 
-/** In characters of a spreadsheet, of which a Chinese one takes two. */
+/** In characters of a spreadsheet; a Chinese character takes two. */
 export function widthOf(texts: readonly string[]): number {
   const widest = texts.reduce(
     (most, one) => Math.max(most, one.length + (one.match(/[\u2e80-\uffef]/g)?.length ?? 0)),

@@ -5,11 +5,11 @@ import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 
 export interface Choice {
   readonly value: string;
-  /** What the cell holds. */
+  /** The content of the cell. */
   readonly shown: string;
 }
 
-/** The columns a file can bring: not the files themselves, and nothing that the system works out. */
+/** The columns that a file can bring: no files, and no computed values. */
 export function templateColumns(table: TableDefinition): readonly FieldDefinition[] {
   return table.columns.filter(
     ({ key, type, system }) =>
@@ -17,12 +17,12 @@ export function templateColumns(table: TableDefinition): readonly FieldDefinitio
   );
 }
 
-/** All that a table shows but files: what the system works out is there to be read. */
+/** All columns of a table except files; computed ones are read-only. */
 export function shownColumns(table: TableDefinition): readonly FieldDefinition[] {
   return table.columns.filter(({ type }) => type !== "attachment");
 }
 
-/** `Bias (nm) *`: label, unit, and the mark of what must be filled in. */
+/** `Bias (nm) *`: label, unit, and the mark of required columns. */
 export function headerOf({ label, unit, required }: FieldDefinition, locale: Locale): string {
   const named = unit === undefined ? label[locale] : `${label[locale]} (${unit})`;
   return required === true ? `${named} *` : named;
@@ -33,7 +33,7 @@ export function dictionariesOfColumns(columns: readonly FieldDefinition[]): read
   return [...new Set([...codes, "yes_no"])];
 }
 
-/** The choices of a column that are the same for every request; undefined where they are not. */
+/** The options of a column that are the same for every request; undefined if they are not. */
 export function choicesOf(
   { type, options }: FieldDefinition,
   dictionaries: Dictionaries,
@@ -51,7 +51,7 @@ export function choicesOf(
   return named(items.map((item) => [item.value, item[locale]]));
 }
 
-/** Two choices of one title also show their values, so that a filled cell has one meaning. */
+/** Two options with the same title also show their values, so that a filled cell is unambiguous. */
 function named(pairs: readonly (readonly [value: string, title: string])[]): readonly Choice[] {
   const titles = pairs.map(([, title]) => title);
   return pairs.map(([value, title]) => {

@@ -6,7 +6,7 @@ export interface StoredTemplate {
   readonly content: Uint8Array;
 }
 
-/** The file in place of the built-in template, or one of its versions. */
+/** The file that replaces the built-in template, or one of its versions. */
 export async function templateFile(
   db: Queryable,
   templateType: string,
@@ -32,7 +32,7 @@ export async function versionsOf(db: Queryable, templateType: string) {
     .execute();
 }
 
-/** Which templates have been replaced, with the version in use. */
+/** The replaced templates, each with the version in use. */
 export async function replacedTemplates(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("template_versions")
@@ -42,7 +42,7 @@ export async function replacedTemplates(db: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.template_type, row.version]));
 }
 
-/** Two who replace the same template do it one after the other, the first time too. */
+/** Serialises replacements of the same template, including the first one. */
 export async function holdTemplate(tx: Tx, templateType: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${templateType}`}, 0))`.execute(tx);
 }

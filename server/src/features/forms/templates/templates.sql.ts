@@ -1,7 +1,7 @@
 import type { Dictionaries, DictionaryItem } from "@signoff/forms/lookup/dictionaries";
 import type { Queryable } from "../../../db/database.ts";
 
-/** What these dictionaries offer now, in their order. */
+/** The present options of these dictionaries, in their order. */
 export async function offeredItems(db: Queryable, codes: readonly string[]): Promise<Dictionaries> {
   if (codes.length === 0) return {};
   const rows = await db

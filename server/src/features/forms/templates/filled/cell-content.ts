@@ -7,7 +7,9 @@ import { choicesOf } from "../template-columns.ts";
 
 export type WriteCell = (value: unknown) => CellContent;
 
-/** What a cell of the column shows of a value: options in words, people by name and user name, numbers and days as such. */
+/**
+ * The content of a cell for a value: options by their titles, people by name and user name, numbers and days as such.
+ */
 export function cellWriter(column: FieldDefinition, context: CellContext, locale: Locale): WriteCell {
   const choices = new Map(
     choicesOf(column, context.dictionaries, locale)?.map(({ value, shown }) => [value, shown] as const),

@@ -12,7 +12,7 @@ import { requestsContract } from "../../../requests/lifecycle/contract.ts";
 import { templatesContract } from "../contract.ts";
 import { excelTables } from "../excel-tables.ts";
 
-/** Made by the system alone: nobody can begin one. */
+/** Only the system creates it. */
 const madeBySystem = "pfmChild";
 const filledForms = [...(await loadSampledKinds()).values()].flatMap(({ definition, example }) => {
   const data = Object.assign({}, example.sample, ...Object.values(example.atNode)) as FormValues;
@@ -21,7 +21,7 @@ const filledForms = [...(await loadSampledKinds()).values()].flatMap(({ definiti
   const isOffered = offered.length > 0 && definition.kind !== madeBySystem;
   return isOffered ? [{ kind: definition.kind, definition, data, offered }] : [];
 });
-/** All of them in both languages in a full run; otherwise those with a table inside a part of the form, and few others. */
+/** A full run covers all of them in both languages; otherwise those with a table inside a section, and a few others. */
 const checked = filledForms.filter(
   ({ offered }, at) => isFullTest || at % 12 === 0 || offered.some(({ inside }) => inside !== undefined),
 );
@@ -68,7 +68,7 @@ async function imported(applyId: string, content: Buffer): Promise<Imported> {
   return envelope.result as Imported;
 }
 
-/** What a spreadsheet program does: everything is read and written again; here with a formula in a cell of each table. */
+/** Imitates a spreadsheet program: reads and writes everything again; here with a formula in a cell of each table. */
 async function withFormulas(file: Buffer, tables: readonly IndexedTable[]): Promise<Buffer> {
   const titles = new Set(tables.map(({ table }) => table.title.en));
   const sheets = (await readXlsx(file)).sheets.map(({ name, rows, veryHidden = false }) => {

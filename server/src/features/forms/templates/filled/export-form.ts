@@ -18,10 +18,10 @@ import { type RowTrace, traceSheetOf, writeTrace } from "./row-trace.ts";
 
 type Export = RequestOf<typeof templatesContract.exportForm>;
 
-/** The part of a workbook that holds the fields. */
+/** The part of a workbook that contains the fields. */
 export const fieldsPart = "fields";
 
-/** A whole form as it stands on the screen: a sheet for its fields, one for each table. */
+/** A whole form as on the screen: one sheet for its fields, one for each table. */
 export async function exportForm(context: Context<DefinitionServices>, request: Export): Promise<FileAnswer> {
   const { db, locale } = context;
   const asked = await askedRequest(context, request.applyId);
@@ -63,7 +63,7 @@ async function askedRequest({ db, user, services }: Context<DefinitionServices>,
   return { form, directory, request };
 }
 
-/** In the order of the form. Files are no cell, and of what is chosen level by level a cell shows the last alone. */
+/** In the order of the form. Files have no cells, and of cascading options a cell shows only the last level. */
 function shownFields(definition: FormDefinition, { fields }: Export): readonly ShownField[] {
   const asked = new Map(fields.map(({ key, isClosed }) => [key, isClosed]));
   return [...indexOf(definition).fields.values()].flatMap((indexed) => {
@@ -73,7 +73,7 @@ function shownFields(definition: FormDefinition, { fields }: Export): readonly S
   });
 }
 
-/** What no sheet can bring back is there to be read. */
+/** Includes, as read-only, what a sheet cannot bring back. */
 async function shownTables(
   context: Context<DefinitionServices>,
   asked: AskedForm,

@@ -11,7 +11,7 @@ import { templatesContract } from "../contract.ts";
 import { excelTables } from "../excel-tables.ts";
 
 const kinds = await loadSampledKinds();
-/** Made by the system alone: nobody may ask for it without a request. */
+/** Only the system creates it: nobody may ask for it without a request. */
 const madeBySystem = "pfmChild";
 const filledTables = [...kinds.values()].flatMap(({ definition, example }) =>
   excelTables(definition).flatMap((table) => {
@@ -63,7 +63,7 @@ async function imported(templateType: string, content: Buffer, fields: Record<st
   return envelope.result as Imported;
 }
 
-/** What a spreadsheet program does: everything is read, the rows of the first sheet are changed, everything is written. */
+/** Imitates a spreadsheet program: reads everything, changes the rows of the first sheet, writes everything. */
 async function changedIn(file: Buffer, change: (rows: unknown[][]) => unknown[][]): Promise<Buffer> {
   const { sheets } = await readXlsx(file);
   const [first, ...others] = sheets;
@@ -73,7 +73,7 @@ async function changedIn(file: Buffer, change: (rows: unknown[][]) => unknown[][
   return Buffer.from(await writeXlsx({ sheets: [{ name: first.name, rows }, ...untouched] }));
 }
 
-/** Both in a full run; otherwise every other table in the other language. */
+/** A full run covers both; otherwise every other table uses the other language. */
 function languagesOf(templateType: string): readonly string[] {
   const isOdd = filledTables.findIndex((one) => one.templateType === templateType) % 2 === 1;
   return isFullTest ? ["zh", "en"] : [isOdd ? "zh" : "en"];

@@ -21,10 +21,10 @@ import type { RowTrace } from "./row-trace.ts";
 
 type Export = typeof templatesContract.exportRows;
 
-/** More are found by typing: a list of thousands helps nobody. */
+/** Users type to find the others: a list of thousands does not help. */
 const mostOffered = 500;
 
-/** A table as it stands on the screen, made to be changed in a spreadsheet and brought back. */
+/** A table as on the screen, for editing in a spreadsheet and re-import. */
 export async function exportRows(
   context: Context<DefinitionServices>,
   request: RequestOf<Export>,
@@ -43,7 +43,7 @@ export async function exportRows(
 
 type AskedTable = Pick<RequestOf<Export>, "applyId" | "data" | "closed" | "takesRows">;
 
-/** The rows there are, with what their columns offer now. */
+/** The present rows, with the options that their columns offer now. */
 export async function filledTableOf(
   context: Context<DefinitionServices>,
   { form: { definition }, request }: AskedForm,
@@ -76,7 +76,7 @@ function closedTest(closed: RequestOf<Export>["closed"]): (row: number, column: 
   return (row, column) => known.has(column) && (known.get(column)?.has(row) ?? true);
 }
 
-/** What columns offer for the form as it is; what depends on the row itself is left to typing. */
+/** The options of columns for the form as it is; options that depend on the row are not listed. */
 async function offersOf(
   context: Context<DefinitionServices>,
   definition: FormDefinition,
@@ -119,7 +119,7 @@ function ofOtherTable(
   return other && readRows(data, other).flatMap((row) => plainText(row[column]) || []);
 }
 
-/** Whether what a look-up offers depends on other cells of the row. */
+/** Whether the offers of a look-up depend on other cells of the row. */
 function readsRow(lookup: Lookup, { columns }: IndexedTable): boolean {
   let found = lookup.field !== undefined;
   const visit = (value: unknown): void => {

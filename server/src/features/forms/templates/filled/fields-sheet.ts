@@ -8,7 +8,7 @@ import { heldBy, typedCell, widthOf } from "../table-workbook.ts";
 import { cellWriter } from "./cell-content.ts";
 import type { Book } from "./filled-workbook.ts";
 
-/** Header of the hidden column with the keys of the fields. */
+/** The header of the hidden column with the keys of the fields. */
 export const fieldHeader = "signoff-field";
 
 export interface ShownField extends IndexedField {
@@ -17,7 +17,7 @@ export interface ShownField extends IndexedField {
 
 const valueColumn = 3;
 
-/** The fields of a form one below the other: where they stand, what they hold in words, and what they take. */
+/** The fields of a form, one per line: their place, their content as text, and what they accept. */
 export function fieldsSheet(
   fields: readonly ShownField[],
   data: FormValues,
@@ -63,7 +63,7 @@ function columnsOf(locale: Locale, texts: readonly (readonly string[])[]): Sheet
   return [{ header: fieldHeader, width: 12, holds: "text", isHidden: true }, ...shown];
 }
 
-/** What the fields held when they went out. */
+/** The values of the fields at the export. */
 export function fieldValues(fields: readonly ShownField[], data: FormValues): Row {
   return Object.fromEntries(fields.map((indexed) => [indexed.field.key, readField(data, indexed) ?? null]));
 }

@@ -15,15 +15,15 @@ export interface FilledTable {
   readonly trace: RowTrace;
   /** Columns closed in a row, or in all of them. */
   readonly isClosed: (row: number, column: string) => boolean;
-  /** Whether rows may be added and taken out. */
+  /** Whether rows may be added and removed. */
   readonly takesRows: boolean;
-  /** What columns offer whose options depend on the request: codes of look-ups, rows of other tables. */
+  /** Options of columns that depend on the request: codes of look-ups, rows of other tables. */
   readonly offered: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the sheets of one workbook share. */
+/** The common data of the sheets of one workbook. */
 export interface Book {
-  /** Names of sheets that are there already. */
+  /** Names of the sheets so far. */
   readonly taken: string[];
   readonly lists: ListOfOptions[];
 }
@@ -32,7 +32,7 @@ export function newBook(locale: Locale): Book {
   return { taken: [noteTexts.notes[locale], noteTexts.options[locale], traceSheet], lists: [] };
 }
 
-/** The table as it is, the notes and options of its columns, and the hidden trace. */
+/** The present table, the notes and options of its columns, and the hidden trace. */
 export function filledWorkbook(filled: FilledTable, context: CellContext, locale: Locale): readonly SheetContent[] {
   const book = newBook(locale);
   const sheet = filledSheet(filled, context, locale, book);
@@ -43,7 +43,7 @@ export function optionSheets({ lists }: Book, locale: Locale): readonly SheetCon
   return lists.length === 0 ? [] : [optionsSheet(lists, locale)];
 }
 
-/** What the table shows in words, what is closed in grey. */
+/** The text of the table, with closed cells in grey. */
 export function filledSheet(filled: FilledTable, context: CellContext, locale: Locale, book: Book): SheetContent {
   const { table, trace, isClosed, takesRows } = filled;
   const columns = shownColumns(table);
@@ -92,7 +92,7 @@ function offeringColumn(
   return { ...plain, limit: { ...list, isOpen: true } };
 }
 
-/** Enough rows to see how wide a column is. */
+/** Enough rows to estimate the width of a column. */
 const measuredRows = 50;
 
 function columnWidth(header: string, cells: readonly (readonly CellContent[])[], at: number): number {

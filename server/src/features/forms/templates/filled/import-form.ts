@@ -27,7 +27,7 @@ type ChangedField = ResultOf<Import>["fields"][number];
 /** Far more fields than any form has. */
 const mostFields = 2_000;
 
-/** Reads a form that went out as one workbook. Nothing is stored: what was changed goes back to the form. */
+/** Reads a form that was exported as one workbook. Nothing is stored: the changes are returned to the form. */
 export async function importForm(
   context: UploadContext<DefinitionServices>,
   { applyId }: RequestOf<Import>,
@@ -52,7 +52,7 @@ export async function importForm(
   return { time: trace.exportedAt, fields, tables };
 }
 
-/** A sheet that somebody took out changes nothing. */
+/** A removed sheet changes nothing. */
 function whenMissing(error: unknown): undefined {
   if (error instanceof UnreadableWorkbook && error.reason === "no-sheet") return undefined;
   throw unreadable(error, "");

@@ -30,7 +30,7 @@ interface Sample {
   readonly rows: readonly Row[];
 }
 
-/** What a spreadsheet would like to make something else of. */
+/** Texts that a spreadsheet program tends to convert. */
 const awkwardTexts = [
   "=1+1",
   "+86 021",
@@ -52,7 +52,7 @@ const awkwardTexts = [
 ];
 const awkwardNumbers = [0, -0.5, 0.1 + 0.2, 1e-7, 123_456_789.125, 1e15];
 
-/** A value of the column that is hard to keep. */
+/** A value of the column that is hard to preserve. */
 function awkwardValue({ key, type }: FieldDefinition, at: number): unknown {
   if (type === "number") return awkwardNumbers[at % awkwardNumbers.length];
   if (type === "date") return "2024-02-29";
@@ -88,11 +88,14 @@ function sampleOf(name: string): Sample {
   return found;
 }
 
-/** In a usual run one of each shape: counted rows, files, people and days, several in one cell, nothing but look-ups. */
+/**
+ * A usual run covers one of each shape: counted rows, files, people and days, several values in one cell, only
+ * look-ups.
+ */
 const share = ["toptier.masks", "trrs.maskLines", "tkDetail.keys", "mtf.maskLayers", "opc.fem"].map(sampleOf);
 const checked = isFullTest ? samples : share;
 const languages: readonly Locale[] = ["zh", "en"];
-/** Both in a full run, otherwise every other table in the other one. */
+/** A full run covers both; otherwise every other table uses the other language. */
 const languagesOf = (at: number) => (isFullTest ? languages : languages.filter((_one, place) => place === at % 2));
 const cases = checked.flatMap((sample, at) => languagesOf(at).map((locale) => ({ ...sample, locale })));
 const fileOf = ({ name, locale }: { readonly name: string; readonly locale: Locale }) => `${name}-${locale}.xlsx`;

@@ -3,15 +3,15 @@ import type { Row } from "@signoff/forms/values/form-values";
 import { z } from "zod";
 import type { SheetContent } from "../../../../excel/workbook.ts";
 
-/** Nobody sees this sheet: it says what the rows were when they went out, so that only what was changed since comes back. */
+/** A hidden sheet with the exported rows, so that only later changes are imported. */
 export const traceSheet = "signoff";
 
-/** The same of one part of a whole form: a table, or the fields. */
+/** The same for one part of a whole form: a table, or the fields. */
 export function traceSheetOf(part: string): string {
   return `${traceSheet}.${part}`;
 }
 
-/** Header of the hidden column that says which row it was, counted from 1. */
+/** The header of the hidden column with the number of the row, counted from 1. */
 export const keyHeader = "signoff-row";
 
 const head = z.object({
@@ -30,7 +30,7 @@ export interface RowTrace extends TraceHead {
 
 const anyRow = z.record(z.string(), z.unknown());
 
-/** A spreadsheet keeps at most 32,767 characters in a cell. */
+/** A spreadsheet cell holds at most 32,767 characters. */
 const mostCharacters = 30_000;
 
 export function writeTrace({ rows, ...about }: RowTrace, name = traceSheet): SheetContent {
@@ -45,7 +45,7 @@ export function writeTrace({ rows, ...about }: RowTrace, name = traceSheet): She
   };
 }
 
-/** Undefined where the sheet is missing or was changed by hand: then the file is taken as a filled template. */
+/** Undefined if the sheet is missing or was changed by hand: then the file is read as a filled template. */
 export function readTrace(sheet: readonly (readonly unknown[])[] | undefined): RowTrace | undefined {
   if (!sheet) return undefined;
   const [first, ...others] = sheet

@@ -4,9 +4,9 @@ import type { CellContext } from "../read-cell.ts";
 import { cellWriter, type WriteCell } from "./cell-content.ts";
 import { keyHeader, type RowTrace } from "./row-trace.ts";
 
-/** What went out, beside the rows that come back. */
+/** The exported rows, to compare with the imported ones. */
 export interface TracedRows {
-  /** Which exported row this is, from 0. A row that was copied in the spreadsheet is a new one the second time. */
+  /** The index of the exported row, from 0. The second copy of a row in the spreadsheet is a new row. */
   readonly keyOf: (cells: readonly unknown[]) => number | undefined;
   readonly row: (key: number | undefined) => Row | undefined;
   /** Whether the cell still shows what was written for this value. */
@@ -40,10 +40,13 @@ export function tracedCells({ locale }: Pick<RowTrace, "locale">, context: CellC
   };
 }
 
-/** Digits that every spreadsheet keeps of a number. */
+/** The digits of a number that every spreadsheet program preserves. */
 const keptDigits = 15;
 
-/** What a cell holds, but for what spreadsheets change by saving it: the last digits of numbers, the signs that end lines. */
+/**
+ * The content of a cell without what spreadsheet programs change when saving: the last digits of numbers, and line
+ * endings.
+ */
 function contentText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "number") return String(Number(cell.toPrecision(keptDigits)));
