@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { recordCalls } from "../../server/src/testing/record-samples.ts";
 import { declaredCalls } from "../support/declared-calls.ts";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
@@ -35,6 +36,7 @@ describe("calls of the web", () => {
   it.each([
     ["its property", "callEndpoint(newsContract.list, {})"],
     ["a name it was given", "const { article, list: all } = newsContract;"],
+    ["all calls of a record page", "recordCalls(newsContract)"],
   ])("are found out when two areas call one endpoint, by %s", (_how, text) => {
     const first = file("features/requests/home/queries.ts", "callEndpoint(newsContract.list, {})");
     expect(sharedEndpoints([first, file("features/messages/news/queries.ts", text)])).toEqual([
@@ -142,12 +144,16 @@ function areaOf({ path }: SourceFile): string {
 
 const takenOut = /\{([^{}]*)\}\s*=\s*(\w+Contract)\b(?![.[])/g;
 
+/** A page of managed records makes all the calls that such a page has. */
+const ofRecords = /\brecordCalls\((\w+Contract)\)/g;
+
 function endpointsIn({ text }: SourceFile): string[] {
   const called = [...text.matchAll(/(?<!typeof\s)\b(\w+Contract)\.(\w+)/g)].map(([, from, name]) => `${from}.${name}`);
   const named = [...text.matchAll(takenOut)].flatMap(([, names = "", from]) =>
     names.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [`${from}.${entry.split(":")[0]?.trim()}`])),
   );
-  return [...called, ...named];
+  const ofPages = [...text.matchAll(ofRecords)].flatMap(([, from]) => recordCalls.map((name) => `${from}.${name}`));
+  return [...called, ...named, ...ofPages];
 }
 
 /** Uses of a contract by which its endpoint cannot be read off: computed, handed on whole, or under another name. */
@@ -156,7 +162,7 @@ function hiddenUses({ path, text }: SourceFile): string[] {
   const renamed = [...text.matchAll(imports)].filter(
     ([line]) => /\w+Contract\s+as\s/.test(line) || /\*\s+as\s[^;]*\/contract\//.test(line),
   );
-  const body = text.replaceAll(imports, "").replaceAll(takenOut, "");
+  const body = text.replaceAll(imports, "").replaceAll(takenOut, "").replaceAll(ofRecords, "");
   const whole = body.matchAll(/(?<!typeof\s)\b\w+Contract\b(?!\.)/g);
   return [...renamed, ...whole].map(([use]) => `${path}: ${use}`);
 }

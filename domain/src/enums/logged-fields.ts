@@ -1,7 +1,8 @@
 import type { Bilingual } from "../locale.ts";
+import { recordDefinitions } from "../records/index.ts";
 import type { OperationObject } from "./operation.ts";
 
-/** Labels of the keys in the operation log, the same as on the pages of the records. */
+/** Labels of the keys in the operation log that no definition of a record names. */
 const fieldText: Readonly<Record<string, Bilingual>> = {
   active: { zh: "启用", en: "In use" },
   address: { zh: "地址", en: "Address" },
@@ -175,9 +176,6 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
     nameEn: { zh: "英文姓名", en: "Name in English" },
     subject: { zh: "单点登录身份", en: "Single sign-on subject" },
   },
-  customer: { active: { zh: "新申请可选", en: "Offered in new requests" } },
-  "ftp-server": { active: { zh: "新申请可选", en: "Offered in new requests" } },
-  location: { active: { zh: "可选", en: "Offered" } },
   "mask-shop": { active: { zh: "新申请可选", en: "Offered in new requests" } },
   menu: { active: { zh: "启用", en: "Switched on" } },
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },
@@ -185,6 +183,8 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
 
 /** The label of a key in before and after of a log line; undefined if there is none. */
 export function loggedFieldText(kind: OperationObject, key: string): Bilingual | undefined {
+  const fields = recordDefinitions.find(({ object }) => object === kind)?.fields;
+  if (fields && Object.hasOwn(fields, key)) return fields[key]?.label;
   const own = ofKind[kind];
   if (own && Object.hasOwn(own, key)) return own[key];
   return Object.hasOwn(fieldText, key) ? fieldText[key] : undefined;

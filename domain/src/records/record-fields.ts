@@ -1,0 +1,182 @@
+import { z } from "zod";
+import type { Bilingual } from "../locale.ts";
+
+/** How the value of a field is entered and shown. */
+export type FieldKind =
+  | "text"
+  | "number"
+  | "onOff"
+  | "inUse"
+  | "choice"
+  | "day"
+  | "names"
+  | "people"
+  | "departments"
+  | "own";
+
+/** How the form shows the field. */
+export interface FormPart {
+  readonly hint?: Bilingual;
+  /** Takes the whole width. */
+  readonly wide?: true;
+  /** Heads a group of fields. */
+  readonly section?: Bilingual;
+  /** Cannot be changed after the record has been added. */
+  readonly onlyNew?: true;
+}
+
+/** How the list shows the field: its column on the page and in the sheet. */
+export interface ListPart<Sort extends string = string> {
+  readonly type: "identifier" | "code" | "text" | "strong" | "number" | "time" | "day" | "person" | "people";
+  /** In pixels; the column of the sheet follows from it. */
+  readonly width: number;
+  /** Takes the remaining width; at most one column of a list. */
+  readonly grow?: true;
+  /** Name of the sort column; without it the list cannot be sorted by this field. */
+  readonly sort?: Sort;
+  /** Head of the column, if it differs from the label in the form. */
+  readonly title?: Bilingual;
+  /** The page has the column, the sheet has not. */
+  readonly onlyOnPage?: true;
+}
+
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: Bilingual;
+}
+
+/**
+ * One field of a managed record. `Input` is null where the form does not have it (the list derives it), `Shown` is null
+ * where the list does not show it.
+ */
+export interface RecordField<
+  Input extends z.ZodType | null = z.ZodType | null,
+  Shown extends z.ZodType | null = z.ZodType | null,
+  Sort extends string = string,
+> {
+  readonly kind: FieldKind;
+  readonly label: Bilingual;
+  readonly input: Input;
+  readonly shown: Shown;
+  readonly form: FormPart & FieldLimits;
+  readonly list: ListPart<Sort> | null;
+  /** The keyword of the list finds it. */
+  readonly searched: boolean;
+  /** Its value in a new record. */
+  readonly blank: unknown;
+}
+
+interface FieldLimits {
+  readonly required?: true;
+  readonly maxLength?: number;
+  readonly lines?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly Choice[];
+}
+
+interface FieldOptions extends FormPart {
+  readonly list?: ListPart;
+  readonly searched?: true;
+}
+
+type ShownIf<Options, Shown extends z.ZodType> = Options extends { readonly list: ListPart } ? Shown : null;
+type SortOf<Options> = Options extends { readonly list: { readonly sort: infer Sort extends string } } ? Sort : never;
+type FieldOf<Options, Input extends z.ZodType, Shown extends z.ZodType> = RecordField<
+  Input,
+  ShownIf<Options, Shown>,
+  SortOf<Options>
+>;
+
+interface Made {
+  readonly kind: FieldKind;
+  readonly label: Bilingual;
+  readonly input: z.ZodType | null;
+  readonly shown: z.ZodType;
+  readonly limits?: FieldLimits;
+  readonly blank?: unknown;
+}
+
+function fieldOf<Field>({ limits, shown, blank, ...made }: Made, { list, searched, ...form }: FieldOptions): Field {
+  return {
+    ...made,
+    shown: list ? shown : null,
+    form: { ...form, ...limits },
+    list: list ?? null,
+    searched: searched === true,
+    blank,
+  } as Field;
+}
+
+interface TextOptions extends FieldOptions {
+  /** Characters at most. */
+  readonly most: number;
+  /** May be left empty. */
+  readonly optional?: true;
+  /** The whole text has this form. */
+  readonly pattern?: RegExp;
+  /** Instead of a trimmed text of at most `most` characters. */
+  readonly input?: z.ZodType<string, string>;
+  /** Lines that the form shows of a long text. */
+  readonly lines?: number;
+}
+
+export function text<const Options extends TextOptions>(
+  label: Bilingual,
+  { most, optional, pattern, input, lines, ...options }: Options,
+): FieldOf<Options, z.ZodType<string, string>, z.ZodString> {
+  const trimmed = z.string().trim();
+  const whole = pattern ? trimmed.regex(pattern) : optional ? trimmed.max(most) : trimmed.min(1).max(most);
+  const limits = { maxLength: most, ...(optional ? {} : { required: true as const }), ...(lines ? { lines } : {}) };
+  return fieldOf({ kind: "text", label, input: input ?? whole, shown: z.string(), limits, blank: "" }, options);
+}
+
+interface NumberOptions extends FieldOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly blank: number;
+}
+
+/** A whole number. */
+export function number<const Options extends NumberOptions>(
+  label: Bilingual,
+  { min, max, blank, ...options }: Options,
+): FieldOf<Options, z.ZodType<number, number>, z.ZodNumber> {
+  const input = z.number().int().min(min).max(max);
+  return fieldOf({ kind: "number", label, input, shown: z.number(), limits: { min, max }, blank }, options);
+}
+
+export function onOff<const Options extends FieldOptions & { readonly blank?: true }>(
+  label: Bilingual,
+  { blank, ...options }: Options,
+): FieldOf<Options, z.ZodBoolean, z.ZodBoolean> {
+  return fieldOf({ kind: "onOff", label, input: z.boolean(), shown: z.boolean(), blank: blank === true }, options);
+}
+
+const statusTitle: Bilingual = { zh: "状态", en: "Status" };
+
+/** Whether the record is in use: lists show it as a status, the table keeps it in the column `status`. */
+export function inUse(label: Bilingual, form: FormPart = {}) {
+  const field: RecordField<z.ZodBoolean, z.ZodBoolean, never> = {
+    kind: "inUse",
+    label,
+    input: z.boolean(),
+    shown: z.boolean(),
+    form,
+    list: { type: "text", width: 90, title: statusTitle },
+    searched: false,
+    blank: true,
+  };
+  return field;
+}
+
+export const codeLabel: Bilingual = { zh: "代码", en: "Code" };
+
+/** The names of a record in both languages; the keyword finds both. The English one takes the remaining width. */
+export function names<const List extends ListPart>(list: List) {
+  const both = { most: 100, searched: true } as const;
+  return {
+    nameZh: text({ zh: "中文名称", en: "Name in Chinese" }, { ...both, list }),
+    nameEn: text({ zh: "英文名称", en: "Name in English" }, { ...both, list: { ...list, grow: true } }),
+  };
+}

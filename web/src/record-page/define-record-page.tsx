@@ -1,0 +1,107 @@
+import { type AnyRecord, listedFields } from "@signoff/domain/records/define-record";
+import type { RecordField as FieldDefinition } from "@signoff/domain/records/record-fields";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { LucideIcon } from "lucide-react";
+import type { ListColumn, ListCondition, PageQuery } from "../list-page/list-definition.ts";
+import { OnOff } from "./on-off.tsx";
+import type { RecordCalls, RecordDefinition, RecordField } from "./record-definition.ts";
+import { recordFields } from "./record-fields.tsx";
+
+type Further<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object> = Partial<
+  Omit<RecordDefinition<Row, Query, Fields>, "list" | "calls" | "codes" | "texts" | "fields" | "nameOf">
+>;
+
+interface PageParts<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
+  extends Further<Row, Query, Fields> {
+  readonly icon: LucideIcon;
+  readonly calls: RecordCalls<Row, Query, Fields>;
+  /** What a column of the list has beyond its definition: how its value is drawn. */
+  readonly columns?: Readonly<Record<string, Partial<ListColumn<Row, Query>>>>;
+  /** What a field of the form has beyond its definition: an editor of its own. */
+  readonly editors?: Readonly<Record<string, Partial<RecordField<Fields>>>>;
+  readonly list?: Partial<RecordDefinition<Row, Query, Fields>["list"]>;
+}
+
+/** The page of a kind of managed record: everything that its definition says, and what only the page knows. */
+export function defineRecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
+  definition: AnyRecord,
+  { icon, calls, columns = {}, editors = {}, list, ...further }: PageParts<Row, Query, Fields>,
+): RecordDefinition<Row, Query, Fields> {
+  const { object, title, one, codes, empty, insteadOfDelete, nameField } = definition;
+  const inForm = Object.entries(definition.fields).filter(([, { input }]) => input !== null);
+  const statusField = inForm.find(([, { kind }]) => kind === "inUse")?.[0];
+  return {
+    list: {
+      key: object,
+      title,
+      columns: listedFields(definition).map(([key, field]) => columnOf(key, field, columns[key])),
+      // The names of the conditions are those of the call, which was made from the same definition.
+      conditions: Object.entries(definition.conditions).map(
+        ([key, condition]) => ({ ...condition, key }) as unknown as ListCondition<Query>,
+      ),
+      sortedBy: { column: definition.sortedBy, order: "asc" },
+      ...(statusField === undefined
+        ? {}
+        : { rowClass: (row: Row) => (valueOf(row, statusField) === true ? undefined : "so-list-off") }),
+      empty: { icon, ...empty },
+      ...list,
+    },
+    calls,
+    codes,
+    texts: {
+      new: { zh: `新建${one.zh}`, en: `New ${one.en}` },
+      edit: { zh: `编辑${one.zh}`, en: `Edit ${one.en}` },
+      view: { zh: one.zh, en: capitalised(one.en) },
+      ...(insteadOfDelete ? { insteadOfDelete } : {}),
+    },
+    blank: Object.fromEntries(inForm.map(([key, { blank }]) => [key, blank])) as Fields,
+    nameOf: (fields) => String(valueOf(fields, nameField)),
+    fields: inForm.map(([key, field]) => ({ ...fieldOf<Fields>(key, field), ...editors[key] })),
+    ...further,
+  };
+}
+
+function valueOf(record: object, key: string): unknown {
+  return (record as Readonly<Record<string, unknown>>)[key];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function columnOf<Row, Query extends PageQuery>(
+  key: string,
+  { kind, label, list }: ReturnType<typeof listedFields>[number][1],
+  more: Partial<ListColumn<Row, Query>> | undefined,
+): ListColumn<Row, Query> {
+  const { title, ...look } = list;
+  const column = { key, title: title ?? label, ...look, ...drawnBy<Row>(kind, key), ...more };
+  // Its sort column is one of the call, which was made from the same definition.
+  return column as ListColumn<Row, Query>;
+}
+
+/** How values that are no texts are drawn in a list. */
+function drawnBy<Row>(kind: FieldDefinition["kind"], key: string): Pick<ListColumn<Row>, "render"> {
+  if (kind === "inUse") return { render: (row) => <OnOff on={valueOf(row as object, key) === true} /> };
+  if (kind === "onOff") return { render: (row) => (valueOf(row as object, key) === true ? "✓" : null) };
+  return {};
+}
+
+/** The field of the form with the editor of its kind. */
+function fieldOf<Fields extends object>(key: string, { kind, label, form }: FieldDefinition): RecordField<Fields> {
+  const editors = recordFields<Record<string, never>>();
+  const { min, max, options = [], ...look } = form;
+  const make: Readonly<Record<FieldDefinition["kind"], (label: Bilingual) => unknown>> = {
+    text: () => editors.text(key, label, look),
+    number: () => editors.number(key, label, { ...look, min, max }),
+    onOff: () => editors.onOff(key, label, look),
+    inUse: () => editors.onOff(key, label, look),
+    choice: () => editors.choice(key, label, { ...look, options }),
+    day: () => editors.day(key, label, look),
+    people: () => editors.people(key, label, look),
+    departments: () => editors.departments(key, label, look),
+    names: () => editors.text(key, label, look),
+    own: () => ({ key, label, ...look }),
+  };
+  return make[kind](label) as RecordField<Fields>;
+}
