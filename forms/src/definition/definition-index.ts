@@ -67,3 +67,9 @@ export function editableAt(definition: FormDefinition, node: string, approver?: 
     .filter((edit) => edit.node === node && (edit.approver === undefined || edit.approver === approver))
     .flatMap((edit) => edit.editable);
 }
+
+/** The cell that only counts the rows: counted again wherever people add and move them. */
+export function counterOf({ table }: IndexedTable): string | undefined {
+  const isPeoples = !table.fixedRows && !table.rowsFrom;
+  return table.columns.find(({ key, system }) => isPeoples && key === "seq" && system?.from === "row")?.key;
+}

@@ -94,3 +94,6 @@ export type FormDefinition = FormPlace &
     /** Messages of the kind's own rules. */
     ruleTexts: Readonly<Record<string, Bilingual>>;
   };
+
+/** So many files a group of attachments has at least, where it must have any. */
+export const filesNeeded = 1;

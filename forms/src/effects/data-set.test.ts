@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layoutOf, versionsOfMapping, writeDataSet } from "./data-set.ts";
 import { readMaskVersions } from "./mask-versions.ts";
-import type { CompletedRequest } from "./effect.ts";
-import { requestRow } from "./request-row.ts";
+import { type CompletedRequest, requestRow } from "./effect.ts";
 
 const request: CompletedRequest = {
   kind: "dif",

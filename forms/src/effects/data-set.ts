@@ -1,9 +1,9 @@
-import { plainText, rowsIn, type FormValues } from "../values/form-values.ts";
 import { lddiBlock } from "../groups/lddi-block.ts";
 import { tapeoutGroup } from "../groups/tapeout-group.ts";
+import { assistLayersDiffer } from "../rules/data-rules.ts";
+import { type FormValues, isRecord, plainText, rowsIn } from "../values/form-values.ts";
 import { versionLetter } from "../values/numbering.ts";
-import { assistDifference } from "./assist-difference.ts";
-import { recordOf, type CompletedRequest, type Effect } from "./effect.ts";
+import { type CompletedRequest, type Effect, recordOf } from "./effect.ts";
 import type { MaskVersions } from "./mask-versions.ts";
 
 /** Writes delivered layout as a data set. A new version has the next letter and makes the old one obsolete. */
@@ -35,4 +35,10 @@ export function releaseIn(data: FormValues): FormValues {
 
 export function layoutOf(data: FormValues): FormValues {
   return Object.fromEntries(layoutKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}
+
+/** M08: that the Assist Layer data differs, as the requester confirmed, is kept in the record. */
+export function assistDifference({ data }: CompletedRequest): { assistDiff: "Y" | "N" } {
+  const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+  return { assistDiff: assistLayersDiffer(rowsOf(data.lddi), rowsOf(data.assistLayers)) ? "Y" : "N" };
 }

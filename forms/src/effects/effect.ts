@@ -1,7 +1,7 @@
 import type { NoticeKind } from "@signoff/domain/notifications/notice-kind";
-import type { FormValues } from "../values/form-values.ts";
-import type { Named } from "../values/defaults.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
+import type { Named } from "../values/defaults.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { NumberRequest } from "../values/numbering.ts";
 
 /** A code of a registry that no other request may hold. */
@@ -128,4 +128,9 @@ export function recordOf(request: CompletedRequest, more: Record<string, unknown
     approvalTime: request.completedAt,
     ...more,
   };
+}
+
+/** The row by which other forms find a completed request under its number. */
+export function requestRow(request: CompletedRequest, more: Record<string, unknown> = {}): Effect {
+  return { do: "write", registry: "request", code: request.requestNo, data: recordOf(request, more) };
 }

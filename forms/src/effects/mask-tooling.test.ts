@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CompletedRequest } from "./effect.ts";
-import { needsPlate } from "../values/needs-plate.ts";
+import { needsPlate } from "../values/plate-of-layer.ts";
 import { eviewOf, idsOf, plateOf, stageOf, readPlates, tapeoutOwner, writeJdv, writePlate } from "./mask-tooling.ts";
 
 const layer = { maskCode: "070", layerName: "GT", maskVersion: "A1", reticleGrade: "H" };

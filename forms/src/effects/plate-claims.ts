@@ -1,6 +1,6 @@
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { indexOf } from "../definition/definition-index.ts";
-import { needsPlate } from "../values/needs-plate.ts";
+import { needsPlate } from "../values/plate-of-layer.ts";
 import { plainText, readField, rowsIn, type FormValues } from "../values/form-values.ts";
 import type { Claim } from "./effect.ts";
 import { idsOf, plateOf } from "./mask-tooling.ts";

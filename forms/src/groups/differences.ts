@@ -4,7 +4,7 @@ import { table } from "../definition/detail-table.ts";
 import { computed, rowMark, select, text } from "../definition/field.ts";
 import type { TableTexts } from "../definition/form-texts.ts";
 import { values } from "../definition/options.ts";
-import { anyDictionary } from "../field-types/text-behaviour.ts";
+import { anyDictionary } from "../field-types/behaviours.ts";
 import { eviewGroup } from "./eview-group.ts";
 import { fieldGroup } from "./field-group.ts";
 import { handedEview, handedLayerColumns, handedMapping, handedMerge, handedRelease } from "./handed-values.ts";

@@ -1,4 +1,4 @@
-import { needsPlate } from "../values/needs-plate.ts";
+import { needsPlate } from "../values/plate-of-layer.ts";
 import { isRecord, plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
 import { maskSetId, plateId } from "../values/numbering.ts";
 

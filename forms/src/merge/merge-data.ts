@@ -1,10 +1,9 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
+import { counterOf, type IndexedTable, indexOf } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { container, type FormValues, isEmptyValue, readField, readRows, writeValue } from "../values/form-values.ts";
 import { rowKeyColumns } from "../values/row-key.ts";
-import { counterOf } from "./row-counter.ts";
 import { isSame } from "./is-same.ts";
 import { mergeRows, type RowClash } from "./merge-rows.ts";
 

@@ -2,8 +2,7 @@ import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Confirmation, Issue, IssueParam } from "../validation/issue.ts";
-import { patternKey } from "./pattern-key.ts";
-import { ruleMessages, type RuleMessage } from "./rule-messages.ts";
+import { type RuleMessage, ruleMessages } from "./rule-messages.ts";
 
 const messages: Readonly<Record<string, RuleMessage>> = ruleMessages;
 
@@ -59,4 +58,9 @@ function filled(sentence: string, params: Readonly<Record<string, IssueParam>>, 
     if (value === undefined) return whole;
     return typeof value === "object" ? value[locale] : String(value);
   });
+}
+
+/** Under this name a definition keeps what a pattern wants, in words, among the texts of its rules. */
+export function patternKey(pattern: string): string {
+  return `pattern:${pattern}`;
 }

@@ -4,8 +4,7 @@ import { formKindKeys } from "../kinds/kind-cards.ts";
 import { loadKind } from "../kinds/load-kind.ts";
 import { catalogueForm } from "../testing/read-catalogue.ts";
 import { helpOfKinds } from "./field-help-kinds.ts";
-import { sharedHelp } from "./field-help-shared.ts";
-import { fieldHelp } from "./field-help.ts";
+import { fieldHelp, sharedHelp } from "./field-help.ts";
 
 /** Every place of a form that its catalogue says something about: fields, tables, `table.column`. */
 function notedPlaces(kind: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import { patternKey } from "./pattern-key.ts";
+import { patternKey } from "./describe-issue.ts";
 
 /** The patterns that texts of forms are held to: what is right, with an example. A field can name no other. */
 export const patternWords = {

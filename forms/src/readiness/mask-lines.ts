@@ -1,5 +1,4 @@
-import { leftOutMasks } from "../rules/left-out-masks.ts";
-import { needsPlate } from "../values/needs-plate.ts";
+import { leftOutMasks, needsPlate } from "../values/plate-of-layer.ts";
 import { readinessWords as words } from "../messages/readiness-texts.ts";
 import { addDays } from "../values/calendar.ts";
 import { codesIn, plainText, rowsIn, type Row } from "../values/form-values.ts";

@@ -2,10 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { current } from "../testing/tapeout-rows.ts";
-import { needsPlate } from "../values/needs-plate.ts";
+import { leftOutMasks, needsPlate } from "../values/plate-of-layer.ts";
 import type { FormValues, Row } from "../values/form-values.ts";
 import { bodiesOfChips, bodyOf, dieOf, inMillimetres, sameSize, sizeOfChip } from "./die-size.ts";
-import { leftOutMasks } from "./left-out-masks.ts";
 import type { RuleInput } from "./rule.ts";
 
 const body = (code: string, data: FormValues) => current("productBody", code, data);

@@ -1,4 +1,4 @@
-import { needsPlate } from "../values/needs-plate.ts";
+import { needsPlate } from "../values/plate-of-layer.ts";
 import { titleOf } from "../lookup/dictionaries.ts";
 import { isEmptyValue, plainText } from "../values/form-values.ts";
 import { detailed, someOf } from "./listed.ts";

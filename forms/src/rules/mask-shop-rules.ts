@@ -1,5 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import { needsPlate } from "../values/needs-plate.ts";
+import { needsPlate } from "../values/plate-of-layer.ts";
 import { titleOf } from "../lookup/dictionaries.ts";
 import type { PlatesDue } from "../mask-order/order-due.ts";
 import { earliestDay, isDescribed, lacksFor, plateWish, readMaskShop, type PlateLack } from "../mask-shop/mask-shop.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { text } from "../definition/field.ts";
 import { findings } from "../testing/rule-harness.ts";
 import { toyForm } from "../testing/toy-form.ts";
-import { newLetterOnRevise } from "./product-id-rules.ts";
+import { newLetterOnRevise } from "./shared-rules.ts";
 
 const definition = toyForm([text("bodyCode"), text("revLetter"), text("productId")]);
 const ask = (bodyCode: string, revLetter: string, productId?: string) =>

@@ -1,9 +1,8 @@
-import { limitDay } from "../values/calendar.ts";
-import { addressesIn } from "../values/mail-addresses.ts";
-import { holds, isOrdered, type ConditionScope } from "../conditions/holds.ts";
+import { type ConditionScope, holds, isOrdered } from "../conditions/holds.ts";
 import type { DateLimit, FieldDefinition } from "../definition/field-shape.ts";
 import { behaviours } from "../field-types/behaviours.ts";
 import { asList } from "../field-types/field-behaviour.ts";
+import { limitDay } from "../values/calendar.ts";
 import { fixedValue } from "../values/normalise.ts";
 import { issue, type Issue } from "./issue.ts";
 
@@ -159,4 +158,15 @@ function checkCompared(value: unknown, field: FieldDefinition, path: string, sco
       return issue(path, "compare", { op, field: other, value: against });
   }
   return undefined;
+}
+
+/** What parts mail addresses in one text, as either keyboard writes it. */
+const between = /[;,；，]/;
+
+/** The addresses of a text that may hold several. */
+export function addressesIn(text: string): readonly string[] {
+  return text
+    .split(between)
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
 }

@@ -1,21 +1,19 @@
 import { limits } from "@signoff/domain/limits";
-import { closedParts } from "./closed-parts.ts";
 import { formScope, rowScope } from "../conditions/form-scope.ts";
+import { type ConditionScope, holds } from "../conditions/holds.ts";
 import { closedByRow } from "../conditions/row-rights.ts";
-import { holds, type ConditionScope } from "../conditions/holds.ts";
-import { filesNeeded } from "../definition/files-needed.ts";
-import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
-import type { FormDefinition } from "../definition/form-definition.ts";
-import { readRows, type FormValues } from "../values/form-values.ts";
+import { formState, type Viewer } from "../conditions/visibility.ts";
+import { type DefinitionIndex, indexOf } from "../definition/definition-index.ts";
+import { filesNeeded, type FormDefinition } from "../definition/form-definition.ts";
 import { ruleInput, type RuleSet } from "../rules/rule.ts";
 import { sharedRules } from "../rules/shared-rules.ts";
+import { type FormValues, readRows } from "../values/form-values.ts";
 import { checkFields } from "./check-fields.ts";
 import { checkTables } from "./check-tables.ts";
+import { closedParts } from "./closed-parts.ts";
 import { checkFormShape } from "./form-shape.ts";
-import { issue, type Confirmation, type Issue } from "./issue.ts";
+import { type Confirmation, issue, type Issue } from "./issue.ts";
 import type { CheckedForm, ValidationContext } from "./validation-context.ts";
-import { withoutValues } from "./without-values.ts";
-import { formState, type Viewer } from "../conditions/visibility.ts";
 
 export type ValidationResult = {
   issues: readonly Issue[];
@@ -149,4 +147,27 @@ function inReadingOrder(index: DefinitionIndex, issues: readonly Issue[]): reado
     return places.has(place) ? false : places.add(place);
   });
   return once.sort((a, b) => rank(a.path) - rank(b.path));
+}
+
+type Holder = Record<string, unknown>;
+
+/** The data without the values at these paths; what is not on the way to one of them is shared, not copied. */
+export function withoutValues(data: FormValues, paths: readonly string[]): FormValues {
+  const copies = new Set<unknown>();
+  const ownChild = (holder: Holder, key: string): Holder => {
+    const child = holder[key] as Holder;
+    if (copies.has(child)) return child;
+    const copy = (Array.isArray(child) ? [...child] : { ...child }) as Holder;
+    copies.add(copy);
+    holder[key] = copy;
+    return copy;
+  };
+  const rest: FormValues = { ...data };
+  for (const path of paths) {
+    const steps = path.split(/[.[\]]+/).filter((step) => step !== "");
+    const last = steps.pop();
+    const holder = steps.reduce(ownChild, rest);
+    if (last !== undefined) delete holder[last];
+  }
+  return rest;
 }

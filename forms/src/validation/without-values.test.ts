@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutValues } from "./without-values.ts";
+import { withoutValues } from "./validate-form.ts";
 
 describe("data without some of its values", () => {
   it("lacks exactly those, and leaves the given data as it is", () => {

@@ -17,3 +17,16 @@ export function plateOfLayer(layer: Row, product: unknown, asked: readonly Row[]
   const own = meant.find((plate) => plate.plateId === has) ?? meant[0];
   return plainText(own?.plateId) || plateId(name, maskCode, maskVersion);
 }
+
+/** The actions that need a new plate; the others do not change the plate. */
+const writtenAnew = new Set<unknown>(["new", "newVersion", "remake", "add"]);
+
+export function needsPlate({ action }: Row): boolean {
+  return writtenAnew.has(action);
+}
+
+/** Masks left out on purpose: their line of the mapping says that none is needed, and why. */
+export function leftOutMasks(mapping: readonly Row[]): ReadonlySet<string> {
+  const left = mapping.filter((line) => line.need === "N" && !isEmptyValue(line.remark));
+  return new Set(left.map((line) => plainText(line.maskCode)));
+}

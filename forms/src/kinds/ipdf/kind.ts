@@ -1,5 +1,4 @@
-import { type Effect, type KindEffects, recordOf } from "../../effects/effect.ts";
-import { requestRow } from "../../effects/request-row.ts";
+import { type Effect, type KindEffects, recordOf, requestRow } from "../../effects/effect.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";

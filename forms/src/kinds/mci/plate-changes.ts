@@ -1,4 +1,4 @@
-import { needsPlate } from "../../values/needs-plate.ts";
+import { needsPlate } from "../../values/plate-of-layer.ts";
 import { plateOf, type Plate, type PlateStage } from "../../effects/mask-tooling.ts";
 import { firstCopy, nextCopy, plateId } from "../../values/numbering.ts";
 import { plainText, type FormValues, type Row } from "../../values/form-values.ts";

@@ -1,5 +1,5 @@
 import { differenceRows } from "../../computed/differences.ts";
-import { assistDifference } from "../../effects/assist-difference.ts";
+import { assistDifference } from "../../effects/data-set.ts";
 import { type CompletedRequest, type Effect, type KindEffects, recordOf } from "../../effects/effect.ts";
 import { orderedPlates, orderLines, platesRead, writeOrdered } from "../../effects/kept-plates.ts";
 import {
@@ -17,7 +17,7 @@ import { receivePlates } from "../../effects/receive-plates.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { firstMaskOut } from "../../mask-order/order-due.ts";
 import { plainText, type Row, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../values/needs-plate.ts";
+import { needsPlate } from "../../values/plate-of-layer.ts";
 import { maskSetId } from "../../values/numbering.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";

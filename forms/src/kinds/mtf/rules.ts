@@ -4,13 +4,12 @@ import { dueAtSource } from "../../mask-order/order-due.ts";
 import { sizeOfChip } from "../../rules/die-size.ts";
 import { geometryRules } from "../../rules/geometry-rules.ts";
 import { jdvPerPlate } from "../../rules/jdv-rules.ts";
-import { leftOutMasks } from "../../rules/left-out-masks.ts";
+import { leftOutMasks, needsPlate } from "../../values/plate-of-layer.ts";
 import { detailed, someOf } from "../../rules/listed.ts";
 import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
 import { plateResultRules } from "../../rules/plate-result-rules.ts";
 import { type Finding, fine, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import { isEmptyValue, plainText, type Row, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../values/needs-plate.ts";
 
 const neededRoles = ["frame", "title", "barcode"];
 

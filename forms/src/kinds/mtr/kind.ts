@@ -1,6 +1,6 @@
 import { differenceRows } from "../../computed/differences.ts";
 import { releaseIn } from "../../effects/data-set.ts";
-import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
+import { type CompletedRequest, type Effect, type KindEffects, requestRow } from "../../effects/effect.ts";
 import {
   deviceStage,
   eviewOf,
@@ -10,10 +10,9 @@ import {
   writePlate,
 } from "../../effects/mask-tooling.ts";
 import { plateClaims } from "../../effects/plate-claims.ts";
-import { requestRow } from "../../effects/request-row.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { type FormValues, plainText, type Row, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../values/needs-plate.ts";
+import { needsPlate } from "../../values/plate-of-layer.ts";
 import { maskSetId } from "../../values/numbering.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";

@@ -6,7 +6,7 @@ import { mappingData } from "../../demo/lddi-data.ts";
 import { platforms } from "../../demo/platform.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
-import { leftOutMasks } from "../../rules/left-out-masks.ts";
+import { leftOutMasks } from "../../values/plate-of-layer.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { addDays } from "../../values/calendar.ts";

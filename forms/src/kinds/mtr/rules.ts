@@ -1,9 +1,8 @@
-import { leftOutMasks } from "../../rules/left-out-masks.ts";
+import { leftOutMasks, needsPlate } from "../../values/plate-of-layer.ts";
 import { listed } from "../../rules/listed.ts";
 import { maskListOf } from "../../rules/row-rules.ts";
 import { type Finding, fine, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import { codesIn, isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../values/needs-plate.ts";
 import { impliedMasks } from "../fsr/questions.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { assistDifference } from "../../effects/assist-difference.ts";
+import { assistDifference } from "../../effects/data-set.ts";
 import { productBodyEffects } from "../../effects/product-body.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";

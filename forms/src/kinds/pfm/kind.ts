@@ -1,6 +1,5 @@
-import { type CompletedRequest, type Effect, type KindEffects, recordOf } from "../../effects/effect.ts";
+import { type CompletedRequest, type Effect, type KindEffects, recordOf, requestRow } from "../../effects/effect.ts";
 import { frameColumns, waitingVariant } from "../../effects/frame.ts";
-import { requestRow } from "../../effects/request-row.ts";
 import { plainText, type Row, rowsIn } from "../../values/form-values.ts";
 import { frameSeries } from "../../values/numbering.ts";
 import { formKind } from "../form-kind.ts";

@@ -1,8 +1,7 @@
 import { differenceRows } from "../../computed/differences.ts";
 import { versionsOfMapping, writeDataSet } from "../../effects/data-set.ts";
-import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
+import { type CompletedRequest, type KindEffects, requestRow } from "../../effects/effect.ts";
 import { type MaskVersions, readMaskVersions } from "../../effects/mask-versions.ts";
-import { requestRow } from "../../effects/request-row.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { dataSetSeries } from "../../values/numbering.ts";

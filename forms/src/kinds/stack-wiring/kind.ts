@@ -1,4 +1,4 @@
-import { assistDifference } from "../../effects/assist-difference.ts";
+import { assistDifference } from "../../effects/data-set.ts";
 import { productBodyEffects } from "../../effects/product-body.ts";
 import { isRecord } from "../../values/form-values.ts";
 import { formKind } from "../form-kind.ts";

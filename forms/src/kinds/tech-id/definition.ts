@@ -6,10 +6,7 @@ import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { techBase } from "../../groups/tech-base.ts";
-import { opcTables } from "./opc-tables.ts";
-import { reticleTables } from "./reticle-tables.ts";
-import { testKeyTables } from "./test-key-tables.ts";
-import { toneTables } from "./tone-tables.ts";
+import { tables } from "./tables.ts";
 
 /** Freeze a Toptier + LOTA with its test-key and mask tables under one Tech ID used by every product. */
 export const definition = defineForm({
@@ -41,7 +38,7 @@ export const definition = defineForm({
       lookup("baseTechId", { options: lookupIn("techId") }),
       textarea("remarkTech"),
     ]),
-    section("tables", [...toneTables, ...testKeyTables, ...reticleTables, ...opcTables]),
+    section("tables", tables),
   ],
   attachments: [{ bizType: "techId_frame" }, { bizType: "techId_table" }],
   rules: [

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
-import { filesNeeded } from "@signoff/forms/definition/files-needed";
+import { type AttachmentDefinition, filesNeeded } from "@signoff/forms/definition/form-definition";
 import { groupMessages } from "./group-messages.ts";
 import "./group-tools.css";
 

@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { DateLimit, FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { patternKey } from "@signoff/forms/messages/pattern-key";
+import { patternKey } from "@signoff/forms/messages/describe-issue";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { translate } from "../../i18n/translate.ts";
 import type { HelpSubject } from "./help-subject.ts";

@@ -1,6 +1,5 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { IndexedTable } from "@signoff/forms/definition/definition-index";
-import { counterOf } from "@signoff/forms/merge/row-counter";
+import { counterOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import {
   sheetChanges,
   type SheetLine,

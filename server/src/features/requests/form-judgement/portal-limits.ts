@@ -3,7 +3,7 @@ import { type NumberConstant, publicConstants } from "@signoff/domain/public-con
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, plainText, readField } from "@signoff/forms/values/form-values";
-import { addressesIn } from "@signoff/forms/values/mail-addresses";
+import { addressesIn } from "@signoff/forms/validation/check-value";
 import type { Queryable } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
 import { readNumbers } from "../../base/constants/public.ts";
