@@ -1,4 +1,7 @@
-/** `npm run audit:verify`: checks the chains of history and operation log. Exit 0: as written; 1: tampered with; 2: could not check. */
+/**
+ * `npm run audit:verify`: checks the chains of history and operation log. Exit 0: unchanged; 1: tampered with; 2: could
+ * not check.
+ */
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { connectDatabase } from "../db/connect.ts";
@@ -23,7 +26,7 @@ function summary({ history, operations, tips, findings }: Verdict): string {
 
 await runCommand(async (config) => {
   requireDatabase(config);
-  // The logs alone: whoever checks them need not reach the files.
+  // Needs only the logs, so the check runs without access to the files.
   const database = await connectDatabase(config.database, (what, error) => console.error(`${what}: ${String(error)}`));
   try {
     const verdict = await verify(config, database);

@@ -1,8 +1,8 @@
 /**
- * `npm run backup [-- <file or folder>]`: database and files in one archive, read back before it counts.
- * `npm run export -- <file>`: the same, to move an installation to the other engine.
- * `npm run backup -- --check <file>`: reads an archive from end to end.
- * Exit 0: whole; 1: written, but the bytes of some files were missing before; 2: not written, or not whole.
+ * `npm run backup [-- <file or folder>]`: writes database and files into one archive and reads it back to check it.
+ * `npm run export -- <file>`: the same, to move an installation to the other engine. `npm run backup -- --check
+ * <file>`: reads an archive from end to end. Exit 0: complete; 1: written, but the bytes of some files were already
+ * missing; 2: not written, or not complete.
  */
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,6 @@
-/** `npm run files:verify`: looks for the bytes of every file. Exit 0: all there; 1: some missing; 2: could not look. */
+/**
+ * `npm run files:verify`: looks for the bytes of every file. Exit 0: all present; 1: some missing; 2: could not check.
+ */
 import { filesWithoutBytes } from "../features/files/attachments/public.ts";
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 

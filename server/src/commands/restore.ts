@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <archive>` (and `npm run import`): puts an archive into an empty database and an empty file store, of
- * whichever engine. Exit 0: all of it is there; 2: nothing was changed, and why.
+ * `npm run restore -- <archive>` (and `npm run import`): restores an archive into an empty database and an empty file
+ * store, of either engine. Exit 0: restored completely; 2: nothing was changed, with the reason.
  */
 import path from "node:path";
 import type { Config } from "../config/config.ts";
@@ -14,7 +14,7 @@ async function restore(config: Config): Promise<number> {
   const [given, ...more] = process.argv.slice(2);
   if (given === undefined || more.length > 0) throw new StartupError("Usage: npm run restore -- <archive>");
   const archive = { file: path.resolve(given), secret: config.backup.secret };
-  // Before the embedded database is made for an archive that cannot be read.
+  // Checked first, so that no embedded database is created for an unreadable archive.
   const checked = await checkArchive(archive.file, archive.secret);
   const { head, end } = checked;
   await withInstallation(config, ({ database, files }) =>

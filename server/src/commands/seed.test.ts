@@ -43,7 +43,7 @@ describe("npm run seed", () => {
   it("refuses a database that has users of its own, unless it is forced", async () => {
     const client = new Client({ connectionString: handle.url });
     await client.connect();
-    // As a company of its own has it: people, and no mark of the demo.
+    // Like the database of a real company: with users, and without the mark of the demo.
     await client.query(`insert into users (id, username, realname_zh, realname_en, work_no, employee_id)
       values ('w', 'real.wang', '王', 'Wang', 'W9001', '9001')`);
     await client.query("delete from app_settings where key = 'seed.demo'");

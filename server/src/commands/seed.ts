@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --demo`: puts the demo company with its published password into the database of DATABASE_URL.
- * `npm run seed -- --requests 1000000`: the demo company, its records, and so many requests beside them.
+ * `npm run seed -- --demo`: loads the demo company with its published password into the database of DATABASE_URL. `npm
+ * run seed -- --requests 1000000`: the demo company, its records, and this many further requests.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ interface Options {
 async function seed(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   const config = loadConfig(process.env);
-  // Said before half a minute of filling, not after it.
+  // Reported before half a minute of work, not after it.
   if (options.requests !== undefined && config.database.kind === "embedded")
     throw new StartupError("--requests needs a database server: set DATABASE_URL.");
   const database = await connectDatabase(config.database, (what, error) => console.error(what, error));
@@ -56,7 +56,7 @@ async function seed(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Everybody knows the password of the demo company: among real users its accounts would be open doors. */
+/** The password of the demo company is public: among real users its accounts would be open doors. */
 async function refuseOthersDatabase(database: Database): Promise<void> {
   const others = await otherUsers(database.kysely);
   if (others.length === 0) return;
@@ -68,7 +68,7 @@ async function refuseOthersDatabase(database: Database): Promise<void> {
 async function addRequests(database: Database, folder: string, requests: number, add: boolean): Promise<void> {
   const start = performance.now();
   await installDefinitions(database);
-  // Whoever opens one of these requests gets its files too, when this folder is the server's.
+  // Also stores the files of these requests, if this folder is the server's.
   await seedDemoRecords(database, { files: await openDiskFileStore(folder) });
   const seeded = await seedRequests(database, { requests, add, report: (line) => console.log(line) });
   const seconds = Math.round((performance.now() - start) / 1000);

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: one report on everything that can be checked: logs, files byte by byte, jobs, registries, requests.
- * Exit 0: all fits; 1: something does not; 2: could not look.
+ * `npm run verify`: one report of all checks: logs, files byte by byte, jobs, registries, requests. Exit 0: no
+ * problems; 1: problems found; 2: could not check.
  */
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 import { verifyInstallation } from "./integrity/verify-installation.ts";

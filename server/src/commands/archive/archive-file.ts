@@ -9,7 +9,10 @@ import { type ArchiveEnd, type ArchiveHead, readRecords, type RecordHead } from 
 import { openFrames, sealFrames, UnreadableArchive } from "./sealed-frames.ts";
 import { RowDigest } from "./write-archive.ts";
 
-/** Compressed, sealed, on the disk and under its name only when it is whole. Readable by its owner alone. */
+/**
+ * Compressed, sealed, flushed to the disk, and renamed to its final name only when complete. Readable by its owner
+ * alone.
+ */
 export async function writeArchive(
   file: string,
   records: AsyncIterable<Buffer>,
@@ -35,7 +38,7 @@ export async function writeArchive(
 
 export type TakeRecord = (head: RecordHead, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** From the first byte to the last; throws `UnreadableArchive` where it is not as it was written. */
+/** Reads from the first byte to the last; throws `UnreadableArchive` if anything was changed. */
 export async function readArchive(file: string, secret: string | undefined, take: TakeRecord): Promise<ArchiveEnd> {
   let end: ArchiveEnd | undefined;
   let heard: unknown;
@@ -50,7 +53,7 @@ export async function readArchive(file: string, secret: string | undefined, take
           heard = error;
           throw error;
         });
-        // A cut or a change after the last record is found by reading on.
+        // Reading on detects a cut or a change after the last record.
         for await (const rest of content) void rest;
       },
     );
@@ -75,7 +78,7 @@ export interface CheckedArchive {
   readonly end: ArchiveEnd;
 }
 
-/** Reads the whole archive and holds every table and file in it against what its end says of them. */
+/** Reads the whole archive and compares every table and file in it with the totals at its end. */
 export async function checkArchive(file: string, secret: string | undefined): Promise<CheckedArchive> {
   let head: ArchiveHead | undefined;
   const tables: { name: string; rows: number; sha256: string }[] = [];

@@ -11,12 +11,12 @@ export interface MadeArchive extends CheckedArchive {
   readonly bytes: number;
 }
 
-/** `signoff-2026-11-17T04-30-00Z.backup`: in the order of their names they are in the order of their times. */
+/** `signoff-2026-11-17T04-30-00Z.backup`: sorted by name, archives are sorted by time. */
 export function archiveName(madeAt: Date): string {
   return `signoff-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** Writes the archive and reads it back from the disk before anybody relies on it. */
+/** Writes the archive, and reads it back from the disk to check it. */
 export async function makeArchive({ config, database, files }: Installation, file: string): Promise<MadeArchive> {
   ensureWritableFolder(path.dirname(file), "folder of the backups");
   const source = { database, files, auditTipsFile: config.auditTipsFile };
@@ -28,9 +28,9 @@ export async function makeArchive({ config, database, files }: Installation, fil
 const keptRuns = 100;
 const runsMigration = "1170-backups.sql";
 
-/** For administrators, who look when the last one was made. */
+/** For administrators, who check when the last backup was made. */
 export async function noteBackup({ database, config }: Installation, made: MadeArchive): Promise<void> {
-  // A database that is yet to be brought up to this version has no place for it.
+  // A database that has not been migrated to this version has no table for it.
   if (!made.head.migrations.some(({ name }) => name === runsMigration)) return;
   await database.transaction(async (tx) => {
     await tx

@@ -11,7 +11,7 @@ export const archiveHead = z.strictObject({
   madeAt: z.iso.datetime(),
   engine: z.enum(["embedded", "postgres"]),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })).min(1),
-  /** Version of the job queue's own tables; null: it never ran. */
+  /** The version of the job queue's own tables; null: it never ran. */
   queueVersion: z.number().int().nullable(),
 });
 const tableHead = z.strictObject({ kind: z.literal("table"), name, columns: z.array(column).min(1) });
@@ -25,7 +25,7 @@ export const archiveEnd = z.strictObject({
   kind: z.literal("end"),
   tables: z.array(z.strictObject({ name, rows: z.number().int(), sha256 })),
   files: z.strictObject({ count: z.number().int(), bytes: z.number().int() }),
-  /** Content that rows speak of and the store did not have. */
+  /** Content with rows but without bytes in the store. */
   missing: z.array(sha256),
 });
 const anyHead = z.discriminatedUnion("kind", [archiveHead, tableHead, fileHead, tipsHead, sequencesHead, archiveEnd]);
@@ -34,7 +34,7 @@ export type ArchiveHead = z.output<typeof archiveHead>;
 export type ArchiveEnd = z.output<typeof archiveEnd>;
 export type RecordHead = z.output<typeof anyHead>;
 
-/** Heads are short but for the list of what is missing; content comes in pieces. */
+/** Heads are short, apart from the list of missing files; content comes in pieces. */
 const types = { head: 1, data: 2 } as const;
 const longest = 1_048_576;
 
@@ -49,15 +49,15 @@ export function headRecord(head: RecordHead): Buffer {
   return record(types.head, Buffer.from(JSON.stringify(head)));
 }
 
-/** In as many records as it takes. */
+/** As many records as the content needs. */
 export function* dataRecords(content: Uint8Array): Generator<Buffer> {
   for (let from = 0; from < content.byteLength; from += longest)
     yield record(types.data, content.subarray(from, from + longest));
 }
 
 /**
- * Hands over one head after the other with its content, which must be read before the next; what is left of it is passed
- * over. Throws when the last one is not the end.
+ * Calls back with one head after another and its content, which must be read before the next; unread content is
+ * skipped. Throws if the last record is not the end.
  */
 export async function readRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -81,7 +81,7 @@ class Records {
     this.#reader = new ByteReader(bytes);
   }
 
-  /** The next head; content that nobody wanted was read by then. */
+  /** The next head; content that was not wanted has been skipped by then. */
   async next(): Promise<Buffer | undefined> {
     const kept = this.#next;
     this.#next = undefined;

@@ -28,7 +28,7 @@ import { checkArchive } from "./archive-file.ts";
 import { restoreArchive } from "./restore-archive.ts";
 import type { Installation } from "./run-command.ts";
 
-// Whole databases are written and read here several times over.
+// These tests write and read whole databases several times.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const maker = "pie.ma";
@@ -61,7 +61,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Sent back, handed in again with other words, then cancelled; what it held in its rounds is archived. */
+/** Sent back, submitted again with other texts, then cancelled; the data of its rounds is archived. */
 async function endedLongAgo({ database, ...people }: Story): Promise<string> {
   const { applyId } = await people.submitted("toptier");
   await people.decide(decider, applyId, "reject", "Say more");
@@ -215,7 +215,7 @@ describe("backup and restore", () => {
   });
 });
 
-/** What was taken away so that rows come in in any order must be there again. */
+/** The constraints that were dropped to load rows in any order must be back. */
 async function rulesOf({ kysely }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`
     select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
@@ -243,7 +243,7 @@ describe("the commands", () => {
     const { driver } = story.database;
     const from = { DATABASE_URL: driver.kind === "postgres" ? driver.url : "", DATA_DIR: path.join(folder, "from") };
     const backup = await run("backup", [path.join(folder, "by-command.backup")], from);
-    // The bytes are in the memory of this test.
+    // The bytes are only in the memory of this test.
     expect(backup).toMatchObject({ code: 1, err: "" });
     expect(backup.out).toMatch(/^Written and read back: .* not encrypted .*\nmissing: [0-9a-f]{64}/);
     const refused = await run("restore", [path.join(folder, "by-command.backup")], from);

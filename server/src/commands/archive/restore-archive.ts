@@ -11,8 +11,8 @@ import { columnList, copiedTables, openTables, queueVersionOf, setSequences, tab
 import type { ArchiveSource } from "./write-archive.ts";
 
 /**
- * Puts an archive into an empty place, of whichever engine. Nothing is touched before all of it was found whole: who calls
- * has checked it. Rows come in one transaction; files of a restore that fails are taken away again.
+ * Restores an archive into an empty place, of either engine. The caller has checked the archive, so nothing is changed
+ * for a damaged one. All rows are written in one transaction; the files of a failed restore are removed again.
  */
 export async function restoreArchive(
   place: ArchiveSource,
@@ -35,11 +35,11 @@ export async function restoreArchive(
     for (const sha256 of kept) await place.files.remove(sha256);
     throw error;
   }
-  // An archive of an older version is brought up to this one.
+  // Migrates an archive of an older version.
   await migrate(place.database);
 }
 
-/** The migrations the archive was made with, which this version must know unchanged. */
+/** The migrations with which the archive was made; this version must know all of them, unchanged. */
 export function migrationsOf({ migrations, signoff }: ArchiveHead): readonly Migration[] {
   const known = readMigrations();
   return migrations.map(({ name, checksum }) => {
@@ -71,7 +71,7 @@ async function requireSameQueue(session: CopySession, { queueVersion, signoff }:
     );
 }
 
-/** Only tables that exist here are written, whatever an archive calls its own. */
+/** Only existing tables are written, whatever names an archive contains. */
 async function tablesOf(session: CopySession, { tables }: ArchiveEnd) {
   const here = await copiedTables(session);
   const unknown = tables.find(({ name }) => !here.some((table) => table.name === name));
@@ -96,7 +96,7 @@ async function load(
   if (head.kind === "file") await keepFile(place.files, head, content, kept);
 }
 
-/** Beside a file that is there already: it bears witness of something else. */
+/** Written beside an existing file, which is evidence of something else. */
 async function writeTips(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);

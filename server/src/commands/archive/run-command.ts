@@ -14,7 +14,7 @@ export interface Installation {
   readonly files: FileStore;
 }
 
-/** What commands work on: the database and the files that the environment names. */
+/** The database and the files that the environment configures. */
 export async function withInstallation<Result>(
   config: Config,
   work: (installation: Installation) => Promise<Result>,
@@ -28,13 +28,13 @@ export async function withInstallation<Result>(
   }
 }
 
-/** Opening the embedded database would make one; where one is asked about, it must be there. */
+/** Opening the embedded database would create it; a command that reads one requires it to exist. */
 export function requireDatabase({ database, dataDir }: Config): void {
   if (database.kind === "embedded" && !fs.existsSync(database.directory))
     throw new StartupError(`There is no database in ${dataDir} yet.`);
 }
 
-/** Runs a command to its exit code; 2 and a sentence when it could not do its work. */
+/** Runs a command and sets its exit code; 2, with a message, if it could not do its work. */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work(loadConfig(process.env));

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Bytes in frames that cannot be changed, left out, put in another order or cut off without notice: with a key each is
- * encrypted (AES-256-GCM), without one each carries the SHA-256 of itself and all before it. The first line says which.
- *
- * `signoff-archive 1 <cipher> <salt>\n`, then frames of: length (4 bytes, the highest bit in the last frame), content, seal.
+ * A stream of frames that reveals changed, missing, reordered and cut-off content. With a key each frame is encrypted
+ * (AES-256-GCM); without one it carries the SHA-256 of itself and all frames before it. The first line says which.
+ * 
+ * `signoff-archive 1 <cipher> <salt>\n`, then frames of: length (4 bytes, the highest bit set in the last frame),
+ * content, seal.
  */
 export class UnreadableArchive extends Error {
   override readonly name = "UnreadableArchive";
@@ -19,7 +20,7 @@ const longestHead = 200;
 interface Sealer {
   readonly sealBytes: number;
   seal(content: Buffer, length: Buffer, index: number): Buffer;
-  /** Undefined: not as it was sealed. */
+  /** Undefined: the content does not match its seal. */
   open(sealed: Buffer, length: Buffer, index: number): Buffer | undefined;
 }
 
@@ -43,7 +44,7 @@ export async function* sealFrames(
   };
   for await (const chunk of bytes) {
     waiting = Buffer.concat([waiting, chunk]);
-    // One byte more than a frame holds, so that the last frame is never an empty one by accident.
+    // One byte more than a frame holds, so that the last frame is never empty by accident.
     while (waiting.byteLength > frameBytes) {
       yield frame(waiting.subarray(0, frameBytes), false);
       waiting = waiting.subarray(frameBytes);
@@ -52,7 +53,7 @@ export async function* sealFrames(
   yield frame(waiting, true);
 }
 
-/** The bytes that were sealed. Throws `UnreadableArchive`, in words, at the first frame that is not as it was written. */
+/** The original bytes. Throws `UnreadableArchive` with a message at the first frame that does not match its seal. */
 export async function* openFrames(
   bytes: AsyncIterable<Uint8Array>,
   secret: string | undefined,
@@ -146,7 +147,7 @@ function chainedDigest(head: string): Sealer {
   };
 }
 
-/** So many bytes at a time of a stream that comes in pieces of its own. */
+/** Reads a given number of bytes at a time from a stream of arbitrary pieces. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #waiting: Buffer = Buffer.alloc(0);

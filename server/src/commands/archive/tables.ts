@@ -1,14 +1,14 @@
 import type { CopySession } from "../../db/copy-session.ts";
 
 export interface CopiedTable {
-  /** With its schema, as it stands in SQL. */
+  /** With its schema, as in SQL. */
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /**
- * What nobody should get back: a session that was ended since would be open again, a nonce good a second time. Half
- * uploads go with their bytes, which no archive has.
+ * Tables that must not be restored: an ended session would be open again, and a nonce valid a second time. Incomplete
+ * uploads are left out too, because no archive has their bytes.
  */
 const leftBehind = [
   "sessions",
@@ -20,10 +20,10 @@ const leftBehind = [
   "node_samples",
 ];
 
-/** Of the job queue what was asked for; statistics and warnings it makes anew. */
+/** The requested jobs of the queue; it creates its statistics and warnings anew. */
 const queueTables = ["queue", "schedule", "subscription", "job_common", "job_dependency"];
 
-/** Tables of the schema and of the job queue with the columns that are written, in the order of their names. */
+/** Tables of the schema and of the job queue with their written columns, in the order of their names. */
 export async function copiedTables(session: CopySession): Promise<readonly CopiedTable[]> {
   return session.query<CopiedTable>(
     `select n.nspname || '.' || c.relname as name,
@@ -36,7 +36,7 @@ export async function copiedTables(session: CopySession): Promise<readonly Copie
   );
 }
 
-/** How the columns stand in SQL; names were checked where they were read. */
+/** The columns as SQL; the names were checked when they were read. */
 export function columnList(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(", ");
 }
@@ -68,9 +68,9 @@ export async function setSequences(session: CopySession, values: readonly Sequen
 }
 
 /**
- * Lets rows come in in any order and as they are: no trigger counts or refuses them, and who refers to whom is checked at
- * the end, over all of them. Keys and indexes are made at the end too: over all rows that takes a fraction of the time.
- * Needs no more rights than those of the owner of the tables.
+ * Prepares tables to load rows in any order and unchanged: no trigger fires, and references are checked at the end,
+ * over all rows. Keys and indexes are created at the end too, which takes a fraction of the time. Needs only the rights
+ * of the tables' owner.
  */
 export async function openTables(session: CopySession, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
@@ -78,11 +78,11 @@ export async function openTables(session: CopySession, tables: readonly CopiedTa
   const keys = await rulesOf(session, names, ["p", "u"]);
   for (const { owner, name } of [...references, ...keys])
     await session.query(`alter table ${owner} drop constraint ${name}`);
-  // Those of keys have gone with them.
+  // Indexes of keys have been dropped with the keys.
   const indexes = await indexesOf(session, names);
   for (const { name } of indexes) await session.query(`drop index ${name}`);
   for (const name of names) await session.query(`alter table ${name} disable trigger user`);
-  // What migrations wrote stands in the archive as well, in the state it has come to.
+  // The rows that migrations inserted are in the archive as well, in their later state.
   for (const name of names) await session.query(`delete from ${name}`);
   const add = async (rules: readonly Rule[]): Promise<void> => {
     for (const { owner, name, definition } of rules)
@@ -104,8 +104,8 @@ interface Rule {
 }
 
 /**
- * Also of tables that are not copied, where they refer to one that is. Keys of the queue's tables stay: those of its
- * partitions belong to the whole.
+ * Includes tables that are not copied but refer to one that is. Keys of the queue's tables stay: those of its
+ * partitions belong to the parent table.
  */
 function rulesOf(
   session: CopySession,
@@ -126,7 +126,7 @@ interface Index {
   readonly definition: string;
 }
 
-/** Those that belong to no key and to no partition. */
+/** Indexes that belong to no key and to no partition. */
 function indexesOf(session: CopySession, tables: readonly string[]): Promise<readonly Index[]> {
   return session.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -146,7 +146,7 @@ export async function queueVersionOf(session: CopySession): Promise<number | nul
   return row?.version ?? null;
 }
 
-/** Names of some tables that are there already, of this product or of another. */
+/** Names of some existing tables, of this product or of another. */
 export async function tablesThere(session: CopySession): Promise<readonly string[]> {
   const rows = await session.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -12,11 +12,11 @@ import { columnList, copiedTables, queueVersionOf, readSequences } from "./table
 export interface ArchiveSource {
   readonly database: Database;
   readonly files: FileStore;
-  /** Kept outside the database, so that it can bear witness against it. */
+  /** Kept outside the database, as independent evidence. */
   readonly auditTipsFile: string;
 }
 
-/** What is being found out while the archive is written; its end. */
+/** The totals collected while the archive is written, which form its end. */
 interface Progress {
   readonly tables: ArchiveEnd["tables"];
   readonly files: { count: number; bytes: number };
@@ -24,9 +24,9 @@ interface Progress {
 }
 
 /**
- * The whole of an installation as one stream of records: tables as they were at one moment, then the content of every
- * file they speak of. Files are named by their content: what was added since does no harm, and what was removed since
- * was no longer wanted.
+ * A whole installation as one stream of records: all tables as of one moment, then the content of every file that they
+ * refer to. Files are named by their content: files added since do no harm, and files removed since are no longer
+ * needed.
  */
 export async function* archiveRecords(source: ArchiveSource, madeAt: Date): AsyncGenerator<Buffer> {
   const progress: Progress = { tables: [], files: { count: 0, bytes: 0 }, missing: [] };
@@ -118,7 +118,7 @@ async function tipsOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Rows and SHA-256 of what COPY wrote. */
+/** The number of rows and the SHA-256 of the output of COPY. */
 export class RowDigest {
   readonly #hash = createHash("sha256");
   #rows = 0;
@@ -133,7 +133,7 @@ export class RowDigest {
   }
 }
 
-/** A stream of what the work yields inside of one transaction: it goes on when somebody takes the next piece. */
+/** A stream of the values that the work yields inside one transaction; it continues when the next value is taken. */
 async function* inSnapshot(
   database: Database,
   work: (session: CopySession) => AsyncGenerator<Buffer>,

@@ -10,7 +10,7 @@ export function emptyBatch(): Batch {
   return Object.fromEntries(tableNames.map((table) => [table, [] as string[]])) as unknown as Batch;
 }
 
-/** Sends the rows of a batch, table after table, as COPY takes them. */
+/** Sends the rows of a batch, table after table, in the format of COPY. */
 export async function copyBatch(
   client: Client,
   batch: Batch,
@@ -31,13 +31,14 @@ interface IndexRow {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
-  /** Of a primary key: what follows `add`. */
+  /** For a primary key: the text after `add`. */
   readonly key: string | null;
 }
 
 /**
- * Takes the indexes away that no other table leans on, and hands over what puts them back: made at the end, over all
- * rows at once, they take a fraction of the time. In a transaction, so that nobody ever sees the tables without them.
+ * Drops the indexes that no other table depends on, and returns the statements that create them again. Created at the
+ * end, over all rows at once, they take a fraction of the time. Runs in a transaction, so that nobody ever sees the
+ * tables without them.
  */
 export async function withoutIndexes(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<IndexRow>(
@@ -53,7 +54,7 @@ export async function withoutIndexes(client: Client): Promise<readonly string[]>
   return rows.map(({ table, definition, key }) => (key === null ? definition : `alter table ${table} add ${key}`));
 }
 
-/** The rows are made to fit each other: where the account may, the server does not check each against its parents. */
+/** The rows are generated to match. If the account may, it stops the server from checking each against its parents. */
 export async function trustRows(client: Client): Promise<void> {
   await client.query("savepoint trust");
   try {

@@ -1,12 +1,12 @@
 export type Pick = <Value>(values: readonly [Value, ...Value[]]) => Value;
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   readonly pick: Pick;
 }
 
-/** Scattered, yet the same in every run: two databases of one size hold the same requests (mulberry32). */
+/** Pseudo-random, but the same in every run: two databases of one size contain the same requests (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {

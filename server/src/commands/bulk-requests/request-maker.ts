@@ -12,30 +12,32 @@ export interface MakerOptions {
   readonly staff: Staff;
   readonly requests: number;
   readonly now: Date;
-  /** The last number given out so far, by `prefix month`; the maker goes on from there. */
+  /** The last number assigned so far, by `prefix month`; the maker continues from there. */
   readonly numbers: Map<string, number>;
 }
 
 export interface RequestMaker {
-  /** The rows of the next request, as COPY text, added to what is there for each table. */
+  /** Appends the rows of the next request, as COPY text, to those of each table. */
   addNext(rows: Record<CopiedTable, string[]>): void;
   readonly tasks: number;
 }
 
 const day = 86_400_000;
 const span = 3 * 365 * day;
-/** How much longer than in the demo, where every step takes minutes, a request is under way. */
+/** How much longer a request runs than in the demo, where every step takes minutes. */
 const stretches = [10, 20, 40, 80, 160] as const;
-/** What was under way for long already is not made longer: in a database that was filled before, it would begin before 1970. */
+/**
+ * Requests that already ran long are not stretched: in a database that was filled before, they would begin before 1970.
+ */
 const longestStretched = 180 * day;
-/** Some people do much, but nobody more than this and a colleague's share. */
+/** Some people do much, but nobody does more than this and a colleague's share. */
 const mostOfOnePerson = 2_000;
 const mostOwnPart = 0.2;
-/** Of the requests that were submitted, this part is copied to somebody. */
+/** The share of submitted requests that are copied to a person. */
 const copiedPart = 0.15;
 const draft = 1;
 
-/** Shares of the states by age. What is old is mostly over; what is under way is mostly new. */
+/** Shares of the statuses by age. Most old requests have ended; most running ones are new. */
 const oldShares = new Map([
   [5, 0.86],
   [7, 0.05],
@@ -107,7 +109,7 @@ interface Occasion {
   readonly stretch: number;
   readonly serial: number;
   readonly random: Random;
-  /** Of each person's requests, this part is their own and not a colleague's. */
+  /** The share of each person's requests that are their own and not a colleague's. */
   readonly ownPart: number;
 }
 
@@ -136,7 +138,7 @@ function somebodyLike(person: Person, staff: Staff, random: Random, ownPart: num
   return random.pick(alike);
 }
 
-/** Somebody who is no part of the request otherwise. */
+/** A person who does not otherwise take part in the request. */
 function outsider({ people }: RequestPattern, staff: Staff, random: Random): Person | undefined {
   const [first, ...more] = [...staff.keys()].filter((id) => people.every((person) => person.id !== id));
   const alike = first === undefined ? undefined : staff.get(random.pick([first, ...more]));
@@ -148,7 +150,7 @@ function addCopy(rows: Record<CopiedTable, string[]>, values: readonly string[],
   const at = values.at(-1);
   if (!person || at === undefined) return;
   rows.request_cc.push(`${id}\t${person.id}\tadmin\t${at}\n`);
-  // What is written of the request beside a person is the same for all of them.
+  // The copied columns of the request are the same for all participants.
   const [beside = ""] = (rows.request_people.at(-1) ?? "").split("\n");
   rows.request_people.push(`${person.id}${beside.slice(beside.indexOf("\t"))}\n`);
 }
@@ -160,7 +162,7 @@ function nextNumber(numbers: Map<string, number>, prefix: string, month: string)
   return `${prefix}-${month}-${String(next).padStart(4, "0")}`;
 }
 
-/** UUID version 7 like every request's, from the maker's own chance. */
+/** A UUID version 7 like every request's, from the maker's own random numbers. */
 function idAt(time: number, random: Random): string {
   const at = Math.floor(time).toString(16).padStart(12, "0");
   const some = () =>

@@ -7,7 +7,7 @@ import { compileTemplate, escapeForCopy, type Slots, slotsFor, type TextTemplate
 
 /**
  * Parents before children. Left out: the snapshots of former rounds, notices that were sent long ago, and timers, which
- * would all go off at the next start.
+ * would all fire at the next start.
  */
 export const copiedTables = {
   requests: "id",
@@ -25,7 +25,10 @@ export const copiedTables = {
 export type CopiedTable = keyof typeof copiedTables;
 export const tableNames = Object.keys(copiedTables) as readonly CopiedTable[];
 
-/** What every pattern has slots for, in this order; then come its seals, its people (`wordsPerPerson` each), its times. */
+/**
+ * The slots that every pattern has, in this order; after them come its seals, its people (`wordsPerPerson` each), and
+ * its times.
+ */
 export const fixedSlots = ["id", "number", "numberInLowerCase", "subject", "subjectInLowerCase"] as const;
 export const wordsPerPerson = 4;
 
@@ -40,7 +43,7 @@ export interface RequestPattern {
   readonly tasks: number;
 }
 
-/** Large forms would make the database large without making a list any longer. */
+/** Large forms would make the database large without making any list longer. */
 const largestForm = 3_500;
 const mostTasks = 5;
 
@@ -118,7 +121,7 @@ export function wordsOf({ id, zh, en }: Person): readonly string[] {
 
 type Columns = Readonly<Record<CopiedTable, readonly string[]>>;
 
-/** Those that are written: generated ones make themselves. */
+/** Only written columns; generated ones fill themselves. */
 export async function readColumns(database: Database): Promise<Columns> {
   const { rows } = await sql<{ table: CopiedTable; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
@@ -147,7 +150,7 @@ async function readTexts(database: Database, id: string, columns: Columns): Prom
   return texts as Texts;
 }
 
-/** All rows of a table as one piece of COPY text; undefined when there are none. */
+/** All rows of a table as one piece of COPY text; undefined if there are none. */
 function compileRows(rows: readonly (readonly (string | null)[])[], slots: Slots): TextTemplate | undefined {
   if (rows.length === 0) return undefined;
   const literals: string[] = [""];

@@ -9,7 +9,7 @@ import { hireStaff } from "./staff.ts";
 
 export interface SeedRequestsOptions {
   readonly requests: number;
-  /** Add to what is there, however much it is. */
+  /** Adds to the existing requests, however many there are. */
   readonly add: boolean;
   readonly report: (line: string) => void;
   readonly now?: Date;
@@ -20,13 +20,13 @@ export interface SeededRequests {
   readonly tasks: number;
 }
 
-/** More than a demo has: a database that people work with is not filled up by mistake. */
+/** More than a demo has: a database in use must not be filled by mistake. */
 const fewRequests = 1_000;
 const batchSize = 5_000;
 
 /**
- * Fills a database server with requests like those of the demo company: each is one of them again, with other people,
- * another time, number and subject, and a history sealed for itself. All or nothing.
+ * Fills a database server with requests like those of the demo company. Each copies one of them with other people,
+ * another time, number and subject, and with a history sealed anew. All or nothing.
  */
 export async function seedRequests(database: Database, options: SeedRequestsOptions): Promise<SeededRequests> {
   if (database.driver.kind !== "postgres")
@@ -82,7 +82,7 @@ interface Writing {
   readonly columns: Awaited<ReturnType<typeof readColumns>>;
 }
 
-/** One batch is on its way to the server while the next one is made. */
+/** One batch is sent to the server while the next one is generated. */
 async function writeAll(client: Client, maker: RequestMaker, { requests, report, columns }: Writing): Promise<void> {
   const start = performance.now();
   let sending: Promise<void> = Promise.resolve();
@@ -109,7 +109,7 @@ function progressLine(made: number, requests: number, elapsed: number): string {
   return `${count(made)} of ${count(requests)} requests, ${count(Math.round(made / seconds))} a second, about ${left} s left`;
 }
 
-/** The last numbers given out, whether they were taken from the series or brought along with old requests. */
+/** The last numbers assigned, by a series or on imported requests. */
 async function readNumbers(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ key: string; last: number }>(
     `select key, max(last)::int as last from (

@@ -7,7 +7,7 @@ export interface Person {
   readonly en: string;
 }
 
-/** The people of the demo company, each with the colleagues that share their work. */
+/** The people of the demo company, each with the colleagues who share their work. */
 export type Staff = ReadonlyMap<string, readonly [Person, ...Person[]]>;
 
 const families = [
@@ -38,7 +38,7 @@ const givenNames = [
 const requestsPerPerson = 200;
 const mostColleagues = 100;
 
-/** Adds colleagues until nobody has more requests than a person could file; who is there already stays. */
+/** Adds colleagues until nobody has more requests than a person could file; existing ones stay. */
 export async function hireStaff(database: Database, requests: number): Promise<Staff> {
   const people = await database.kysely
     .selectFrom("users")

@@ -42,7 +42,7 @@ const works = [
 ] as const;
 const nodes = ["28HV", "40LP", "55LP", "90CIS", "110BCD", "150G"] as const;
 
-/** What people write into the subject: more Chinese than English, often with a platform and a lot in it. */
+/** A typical subject: more Chinese than English, often with a platform and a lot in it. */
 export function subjectOf(pick: Pick, serial: number): string {
   const lot = `${pick(nodes)}-${String(serial % 9973).padStart(4, "0")}`;
   return pick([true, true, true, false, false])

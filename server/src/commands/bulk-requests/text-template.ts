@@ -1,21 +1,21 @@
-/** A text with places that are filled in again for every row made from it. */
+/** A text with places that are filled in for every generated row. */
 export interface TextTemplate {
   /** Always one more than there are slots. */
   readonly literals: readonly string[];
   readonly slots: readonly number[];
 }
 
-/** Finds what is to be replaced: each way to write a thing, and the slot that stands for it. */
+/** Finds the text to replace: every spelling of a value, with the slot that it stands for. */
 export interface Slots {
   readonly bySpelling: ReadonlyMap<string, number>;
   readonly pattern: RegExp;
-  /** Points in time, in milliseconds after the first; each has a slot of its own, from `firstTime` on. */
+  /** Points in time, in milliseconds after the first; each has a slot of its own, starting at `firstTime`. */
   readonly times: readonly number[];
   readonly firstTime: number;
   readonly start: number;
 }
 
-/** As the database prints them, and as ISO 8601 inside of JSON. */
+/** As the database prints them, and as ISO 8601 inside JSON. */
 const timeShape = String.raw`\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00|Z)`;
 
 export function slotsFor(
@@ -26,7 +26,7 @@ export function slotsFor(
 ): Slots {
   const found = texts.flatMap((text) => text.match(new RegExp(timeShape, "g")) ?? []);
   const times = [...new Set(found.map((text) => momentOf(text) - start))];
-  // The longest first: a subject may hold the name of a person.
+  // The longest first: a subject may contain the name of a person.
   const literals = [...spellings.keys()].sort((left, right) => right.length - left.length).map(bounded);
   return {
     bySpelling: spellings,
@@ -47,7 +47,7 @@ function momentOf(text: string): number {
   return Date.parse(text.replace(" ", "T").replace("+00", "Z"));
 }
 
-/** `escape` is for what stays as it is; what is filled in needs no escaping. */
+/** `escape` applies to the unchanged text; filled-in values need no escaping. */
 export function compileTemplate(text: string, slots: Slots, escape: (text: string) => string): TextTemplate {
   const literals: string[] = [];
   const places: number[] = [];
@@ -72,7 +72,7 @@ export function fillTemplate({ literals, slots }: TextTemplate, values: readonly
   return text;
 }
 
-/** Of the text format of COPY. */
+/** For the text format of COPY. */
 export function escapeForCopy(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }

@@ -1,6 +1,6 @@
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 
-/** Who of the demo company files requests of a kind. */
+/** The people of the demo company who file requests of a kind. */
 export const requesters: Readonly<Record<FormKindKey, string>> = {
   toptier: "pie.ma",
   lota: "to.guo",

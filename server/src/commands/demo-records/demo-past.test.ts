@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** On a working day, between 08:30 and 18:00, and not still to come. */
+/** On a working day, between 08:30 and 18:00, and not in the future. */
 function isAtWork(moment: Date): boolean {
   const hour = moment.getHours() + moment.getMinutes() / 60;
   return moment.getDay() % 6 !== 0 && hour >= 8.5 && hour < 18 && moment <= new Date();

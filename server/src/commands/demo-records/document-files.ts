@@ -7,7 +7,7 @@ import { addVersion } from "../../features/files/documents/upload-document.ts";
 import { writeDocx } from "../../features/forms/templates/docx.ts";
 import type { Stage } from "./stage.ts";
 
-/** Looks after the documents of the demo company, and who publishes them. */
+/** Maintains and publishes the documents of the demo company. */
 const keeper = "pid.yin";
 const owner = "pie.wu";
 
@@ -34,7 +34,7 @@ const lines = {
   ],
 } as const;
 
-/** The files behind some documents of the registry, handed in and published as any other version is. */
+/** The files of some documents in the registry, submitted and published like any other version. */
 export async function playDocumentFiles(stage: Stage): Promise<void> {
   for (const { stem } of Object.values<Platform>(platforms).slice(0, 3))
     for (const type of ["DRM", "PDK", "SPICE"] as const) await playFile(stage, documentNo(type, stem), lines[type]);

@@ -20,7 +20,9 @@ import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.
 import type { Stage, Turn } from "./stage.ts";
 import { afterWork, daysOfWork } from "./working-clock.ts";
 
-/** Requests that are under way today: one of nearly every kind, drafts, some that ended without completing, and revisions. */
+/**
+ * Requests that are running today: one of nearly every kind, drafts, some that ended without completing, and revisions.
+ */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
   const begin = openSpans(stage, day);
   for (const kind of ["lota", "tkDetail", "createDevice"] as const) await withdrawn(begin(-9), kind);
@@ -32,12 +34,12 @@ export async function playOpenRequests(stage: Stage, day: string): Promise<void>
   for (const kind of formKindKeys) {
     if (kind !== "pfmChild" && kind !== "mpw") await underWay(begin(), kind, day, held);
   }
-  // A shuttle is taken by the first Mpw that is submitted, so the sample's own is left for whoever tries it.
+  // The first submitted Mpw takes a shuttle, so the sample's own shuttle is left for users who try it.
   for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(begin(), kind);
   await administratorsDesk(begin);
 }
 
-/** Days ago between which what is under way was handed in and last decided, over and over. */
+/** Days before today between which a running request was submitted and last decided, used in turn. */
 const spans = [
   [4, 2],
   [2, 1],
@@ -50,8 +52,8 @@ const spans = [
 ] as const;
 
 /**
- * Sets the stage for the next of them, or for one that was over some days earlier. Each begins a minute after the one
- * before: which of two was there first must not be left to chance.
+ * Sets the time span of the next request, or of one that ended some days earlier. Each starts a minute after the one
+ * before, so that their order is not left to chance.
  */
 function openSpans(stage: Stage, day: string) {
   let count = 0;
@@ -64,7 +66,10 @@ function openSpans(stage: Stage, day: string) {
   };
 }
 
-/** The administrator decides nothing by right, but a first visitor signs in as one and should find a desk in use. */
+/**
+ * The administrator has no decisions of their own, but the first visitor signs in as administrator and should find some
+ * work.
+ */
 async function administratorsDesk(begin: () => Stage): Promise<void> {
   const admin = "admin";
   for (const kind of ["lota", "opc"] as const) await handedIn(begin(), kind, admin);
@@ -78,7 +83,7 @@ async function administratorsDesk(begin: () => Stage): Promise<void> {
   await stage.agree(decided, await firstTurn(stage, decided), {});
 }
 
-/** Its first handler asks somebody else to decide. */
+/** Its first handler asks another person to decide. */
 async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): Promise<string> {
   const { applyId } = await handedIn(stage, kind);
   const turn = await firstTurn(stage, applyId);
@@ -88,14 +93,14 @@ async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): P
   return applyId;
 }
 
-/** What its requester enters. A device is voided once, so the sample's own is left for whoever tries it. */
+/** The entries of its requester. A device is voided once, so the sample's own is left for users who try it. */
 async function entered(kind: FormKindKey, day: string): Promise<{ sample: FormValues; filled: FormValues }> {
   const { example } = await loadSampledKind(kind);
   const sample = kind === "deviceVoid" ? deviceVoidData("C007-M55LP0003A", addDays(day, 10)) : example.sample;
   return { sample, filled: Object.assign({}, sample, ...Object.values(example.atNode)) as FormValues };
 }
 
-/** Goes on until somebody holds it who holds nothing else; if nobody is left, until its last decision. */
+/** Continues until a person without other tasks holds it; if nobody is left, until its last decision. */
 async function underWay(stage: Stage, kind: FormKindKey, day: string, held: Set<string>): Promise<void> {
   const { sample, filled } = await entered(kind, day);
   const filed = await openRequest(stage, { kind });
@@ -145,7 +150,7 @@ async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promi
   await saveRequest(await stage.as(by), input);
 }
 
-/** Taken back by its requester before anybody decided, and given up. */
+/** Withdrawn by its requester before any decision, and then cancelled. */
 async function withdrawn(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
   stage.wait(3);
@@ -162,7 +167,7 @@ async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
   await completeTask(await stage.as(turn.handler), { taskId, ...said });
 }
 
-/** Back with its requester, who has been told what to change; a colleague follows it. */
+/** Back with its requester, with a remark on what to change; a colleague follows it. */
 async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
   await stage.reject(applyId, { remark: "请补充说明并核对数据" });
@@ -171,7 +176,7 @@ async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
   await sql`update request_cc set copied_at = ${context.now()} where request_id = ${applyId}`.execute(stage.tx);
 }
 
-/** The next version of a completed request is on its way; the one before still counts. */
+/** The next version of a completed request is running; the previous one is still valid. */
 async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> {
   const done = await stage.tx
     .selectFrom("requests")

@@ -12,7 +12,7 @@ import { requesters } from "./cast.ts";
 import type { Stage, Turn } from "./stage.ts";
 import { daysOfWork } from "./working-clock.ts";
 
-/** A request in hand: whose it is, and its state when it was last seen. */
+/** A filed request: its requester, and its last known state. */
 export interface Filed {
   readonly applyId: string;
   readonly revision: number;
@@ -20,10 +20,10 @@ export interface Filed {
   readonly data: FormValues;
 }
 
-/** Most rounds of decisions a route has. */
+/** The maximum number of decisions on a route. */
 const longestRoute = 60;
 
-/** Files requests and their second versions, in the order in which they were handed in. */
+/** Files requests and their second versions, in the order of their submission. */
 export async function playRecords(stage: Stage, records: readonly DemoRecord[]): Promise<void> {
   const versions = records.flatMap((record) => [
     { record, day: record.filedOn },
@@ -37,7 +37,7 @@ export async function playRecords(stage: Stage, records: readonly DemoRecord[]):
   }
 }
 
-/** Files a request and has every handler agree; some are sent back once. */
+/** Files a request and has every handler agree; some requests are sent back once. */
 export async function playRecord(stage: Stage, record: DemoRecord): Promise<Filed> {
   const { data, given, reworked, returned } = record;
   stage.between(daysOfWork(record.filedOn, record.completedOn));
@@ -57,7 +57,7 @@ async function playRevision(stage: Stage, filed: Filed, record: DemoRecord, day:
   await agreeToAll(stage, revision.applyId, data, {});
 }
 
-/** The second who is asked sends it back with what is wrong, and its requester puts it right. */
+/** The second handler sends it back with a reason, and its requester corrects it. */
 async function rework(stage: Stage, filed: Filed, { data, given }: DemoRecord, remark: string): Promise<void> {
   const { applyId } = filed;
   const [first] = await stage.turns(applyId);
@@ -72,7 +72,7 @@ async function rework(stage: Stage, filed: Filed, { data, given }: DemoRecord, r
   await submitFiled(stage, { ...filed, revision }, data);
 }
 
-/** The last who is asked wants the node before decided once more. */
+/** The last handler sends it back to the previous node once. */
 async function sendBackOnce(stage: Stage, applyId: string, record: DemoRecord, remark: string): Promise<void> {
   await agreeToAll(stage, applyId, record.data, record.given, ({ left }) => left === 1);
   const before = await stage.tx
@@ -85,7 +85,7 @@ async function sendBackOnce(stage: Stage, applyId: string, record: DemoRecord, r
   await stage.reject(applyId, { remark, toNode: before.node_id });
 }
 
-/** A new request, or the draft that another one opened, under the number it is known by. */
+/** A new request, or the draft that another request opened, under its known number. */
 export async function openRequest(
   stage: Stage,
   { kind, requestNo, opensFrom }: Pick<DemoRecord, "kind" | "requestNo" | "opensFrom">,
@@ -96,7 +96,9 @@ export async function openRequest(
   return filed;
 }
 
-/** The number others know it by. It is counted like any other: the next request of the month gets the next one. */
+/**
+ * The number by which others know it. It counts like any other: the next request of the month gets the following one.
+ */
 async function giveNumber(stage: Stage, applyId: string, requestNo: string): Promise<void> {
   const request = await stage.tx
     .selectFrom("requests")
@@ -127,7 +129,7 @@ async function openedDraft(
   return { applyId: draft.id, revision: draft.revision, by: draft.requester_id, data: draft.data };
 }
 
-/** Hands it in as its requester, with the files the form asks for. */
+/** Submits it as its requester, with the files that the form requires. */
 export async function submitFiled(stage: Stage, filed: Filed, data: FormValues): Promise<void> {
   const { definition } = await definitionOf(stage, filed.applyId);
   const { rows } = await sql<{ biz_type: string }>`
@@ -145,7 +147,7 @@ export async function submitFiled(stage: Stage, filed: Filed, data: FormValues):
   await stage.submit(filed, filed.by, { ...filed.data, ...data, ...own });
 }
 
-/** Handlers agree in turn until nothing is open, or until the request has come to a node. */
+/** Handlers agree in turn until nothing is open, or until the request reaches a node. */
 export async function agreeToAll(
   stage: Stage,
   applyId: string,
@@ -163,7 +165,7 @@ export async function agreeToAll(
   throw new Error(`${applyId} does not come to an end`);
 }
 
-/** The codes others know the record by, before its series would give another. */
+/** The known codes of the record, instead of the next ones of its series. */
 async function giveCodes(stage: Stage, applyId: string, given: FormValues): Promise<void> {
   if (Object.keys(given).length === 0) return;
   const { definition } = await definitionOf(stage, applyId);

@@ -47,7 +47,7 @@ const titles = {
   PDK: { en: "process design kit", zh: "工艺设计套件" },
   SPICE: { en: "SPICE models", zh: "SPICE 模型" },
 } as const;
-/** Of every platform: who looks after it in the demo company. */
+/** The owner of every platform's documents in the demo company. */
 const documentOwner = "pie.wu";
 
 function documents(directory: Directory, { stem }: Platform): readonly Registered[] {

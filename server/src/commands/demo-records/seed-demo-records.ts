@@ -24,13 +24,13 @@ const aYear = 365 * 24 * 3600_000;
 export interface DemoRecordsOptions {
   readonly files: FileStore;
   readonly now?: () => Date;
-  /** Told before the work starts, which takes a while. */
+  /** Called before the work starts, which takes a while. */
   readonly onBegin?: () => void;
 }
 
 /**
- * Gives the demo company its past: every record is a request that its people filed and signed, run through the same use
- * cases as any other, in one transaction. Once; false when it was there already.
+ * Creates the past of the demo company. Every record is a request that its people filed and signed, by the same use
+ * cases as any other, in one transaction. Runs once; false if it was there already.
  */
 export async function seedDemoRecords(database: Database, options: DemoRecordsOptions): Promise<boolean> {
   if (await isSeeded(database.kysely)) return false;
@@ -69,13 +69,13 @@ async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOption
   await writeTexts(tx, files);
 }
 
-/** No job runs while the past is played. */
+/** No job runs while the past is created. */
 async function writeTexts(tx: Tx, files: FileStore): Promise<void> {
   const waiting = await tx.selectFrom("document_versions").select("id").where("text_state", "=", "waiting").execute();
   for (const { id } of waiting) await writeText(tx, files, id);
 }
 
-/** Nobody is notified of what happened long ago. */
+/** Nobody is notified of events from long ago. */
 function quietServices(): WorkflowServices {
   const queue = { enqueue: async () => null };
   return createWorkflowServices({ directory: new DirectoryCache(), definitions: new DefinitionStore(), queue });

@@ -38,26 +38,26 @@ const quiet: FastifyBaseLogger = {
   child: () => quiet,
 };
 
-/** An open task, and who takes it. */
+/** An open task, and the person who decides it. */
 export interface Turn {
   readonly task: number;
   readonly node: string;
   readonly handler: string;
-  /** Everybody who could take it. */
+  /** All people who could take it. */
   readonly people: readonly string[];
   /** Whether a handler may have something to fill in there. */
   readonly asks: boolean;
-  /** How many decisions are to come, this one among them, as far as one can tell. */
+  /** The expected number of remaining decisions, including this one. */
   readonly left: number;
 }
 
 /** The demo's own files are small. */
 const anyRoom = { userBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
 
-/** By which the shares of time differ, over and over. */
+/** Factors that vary the shares of time, used in turn. */
 const paces = [1.2, 0.7, 1.3, 0.9, 0.6, 1.1, 0.8];
 
-/** People of the demo company acting at moments of the past, all in one transaction. */
+/** People of the demo company acting at moments in the past, all in one transaction. */
 export class Stage {
   readonly #parts: StageParts;
   #clock = new Date(0);
@@ -77,13 +77,16 @@ export class Stage {
     return this.#parts.services;
   }
 
-  /** What follows happens between two moments, in working hours. Requests have each their own time. */
+  /** The following actions happen between two moments, in working hours. Each request has its own time. */
   between([from, to]: readonly [from: Date, to: Date]): void {
     this.#clock = from;
     this.#end = to;
   }
 
-  /** Whoever decides has other work too: a share of the time that is left for so many decisions; the last one fills it. */
+  /**
+   * Lets time pass, since people have other work too: a share of the time left for the remaining decisions; the last
+   * one uses all of it.
+   */
   wait(left: number): void {
     const pace = paces[this.#waits % paces.length] ?? 1;
     this.#waits += 1;
@@ -91,12 +94,12 @@ export class Stage {
     this.#clock = afterWork(this.#clock, left > 1 ? (rest / left) * pace : rest - Math.min(rest / 2, 20));
   }
 
-  /** The calls of one person, a few minutes after what was done before. */
+  /** The calls of one person, a few minutes after the previous action. */
   async as(userId: string): Promise<Context<WorkflowServices & DocumentServices>> {
     const { tx, services, files } = this.#parts;
     this.#clock = afterWork(this.#clock, Math.min(7.2, workBetween(this.#clock, this.#end) / 8));
     const at = this.#clock;
-    // The directory does not change while the records are made.
+    // The directory does not change while the records are created.
     this.#directory ??= await services.directory.at(tx);
     const directory = this.#directory;
     const user = {
@@ -132,7 +135,7 @@ export class Stage {
     return createRequest(await this.as(by), { formType: kind });
   }
 
-  /** Attaches a file of each business type the form asks for. */
+  /** Attaches a file of each business type that the form requires. */
   async attachRequired(applyId: string, by: string, bizTypes: readonly string[]): Promise<void> {
     const context = await this.as(by);
     for (const bizType of bizTypes) {
@@ -165,7 +168,7 @@ export class Stage {
     });
   }
 
-  /** Agrees, with the handler's part of what the request holds in the end. */
+  /** Agrees, with the handler's part of the request's final data. */
   async agree(applyId: string, turn: Turn, filled: FormValues): Promise<void> {
     const data = turn.asks ? await this.#partOf(applyId, turn, filled) : {};
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
@@ -198,7 +201,7 @@ export class Stage {
   }
 }
 
-/** How many nodes with people lie behind a node. */
+/** The number of user nodes before a node. */
 function askedAfter({ nodes, flows, compiled }: Route, from: string): number {
   const behind = new Set((compiled.outgoing[from] ?? []).map((flow) => flows[flow]?.to ?? ""));
   for (const node of behind) for (const flow of compiled.outgoing[node] ?? []) behind.add(flows[flow]?.to ?? "");

@@ -10,7 +10,7 @@ const at = (text: string) => new Date(text);
 describe("[R-DEMO-2] the clock of the demo's past", () => {
   it.each([
     ["2026-11-12", "2026-11-12 08:40", "2026-11-12 17:50"],
-    // A Friday also has what fell on the weekend behind it.
+    // A Friday also contains what falls on the following weekend.
     ["2026-11-13", "2026-11-13 08:40", "2026-11-13 11:40"],
     ["2026-11-14", "2026-11-13 12:00", "2026-11-13 14:40"],
     ["2026-11-15", "2026-11-13 15:00", "2026-11-13 17:50"],

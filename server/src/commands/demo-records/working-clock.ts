@@ -7,8 +7,8 @@ const closes: Clock = [18, 0];
 const minute = 60_000;
 
 /**
- * When work on a day begins and ends. What falls on a weekend is done on the Friday before, in parts of it: what ends on
- * a day is over before anything begins that is of a later one.
+ * When work begins and ends on a day. Work of a weekend is done on the Friday before, in separate parts of it, so that
+ * everything of one day ends before anything of a later day begins.
  */
 const parts: Readonly<Record<number, readonly [begins: Clock, ends: Clock]>> = {
   5: [
@@ -41,14 +41,14 @@ export function daysOfWork(from: string, to: string): readonly [from: Date, to: 
   return [beginOf(from), endOf(to)];
 }
 
-/** Minutes in which people are at work between two moments of working time. */
+/** Working minutes between two moments of working time. */
 export function workBetween(from: Date, to: Date): number {
   const evening = closing(from);
   if (to <= evening) return Math.max(0, (to.getTime() - from.getTime()) / minute);
   return (evening.getTime() - from.getTime()) / minute + workBetween(nextMorning(from), to);
 }
 
-/** So many minutes of work later. */
+/** The moment after this many minutes of work. */
 export function afterWork(from: Date, minutes: number): Date {
   const today = (closing(from).getTime() - from.getTime()) / minute;
   if (minutes < today) return new Date(from.getTime() + minutes * minute);

@@ -9,7 +9,7 @@ export interface DamagedFile {
   readonly requestNo: string | null;
 }
 
-/** Reads every byte of every file that rows speak of. */
+/** Reads all bytes of every file that has a row. */
 export async function* damagedFiles(db: Queryable, files: FileStore): AsyncGenerator<DamagedFile> {
   for (let after = ""; ; ) {
     const rows = await nextFiles(db, after);

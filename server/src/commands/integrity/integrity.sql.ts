@@ -2,14 +2,14 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 
-/** Something that does not fit, by what it can be looked up. */
+/** An inconsistency, with the id to look it up by. */
 export interface Misfit {
   readonly about: string;
 }
 
 const most = 200;
 
-/** Tasks that somebody could still decide, of requests that are over. */
+/** Open tasks of requests that have ended. */
 export async function openTasksOfEnded(db: Queryable): Promise<readonly Misfit[]> {
   const ended = [formStatus.cancelled, formStatus.completed, formStatus.obsolete, formStatus.terminated];
   const { rows } = await sql<Misfit>`
@@ -19,8 +19,8 @@ export async function openTasksOfEnded(db: Queryable): Promise<readonly Misfit[]
 }
 
 /**
- * Rows of registries that their request has not made: it is not completed, and no later version took its place. Kinds that
- * write on their way (`early`) have rows from the moment they are submitted until they end without completing.
+ * Registry rows of requests that have not completed and were not replaced by a later version. Kinds that write early
+ * (`early`) have rows from submission until they end without completion.
  */
 export async function rowsOfUnfinished(db: Queryable, early: readonly string[]): Promise<readonly Misfit[]> {
   const made = [formStatus.completed, formStatus.obsolete, formStatus.revised];
@@ -43,7 +43,7 @@ export async function referencesToNothing(db: Queryable): Promise<readonly Misfi
   return rows;
 }
 
-/** Codes whose rows do not say which version is the newest. */
+/** Codes without a unique newest version among their rows. */
 export async function versionsOutOfOrder(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`
     select e.registry || ' ' || e.code || ' version ' || e.version as about from registry_entries e
@@ -53,7 +53,7 @@ export async function versionsOutOfOrder(db: Queryable): Promise<readonly Misfit
   return rows;
 }
 
-/** What files weigh and what is noted of it, where the two differ. */
+/** The actual and the recorded size of all files, if they differ. */
 export async function misnotedBytes(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`
     select noted || ' bytes, while they weigh ' || weighed as about
@@ -63,7 +63,7 @@ export async function misnotedBytes(db: Queryable): Promise<readonly Misfit[]> {
   return rows;
 }
 
-/** Jobs that were tried as often as they may be. */
+/** Jobs whose retries are used up. */
 export async function failedJobs(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`
     select name || ' ' || id || ' since ' || to_char(created_on at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as about
@@ -71,7 +71,7 @@ export async function failedJobs(db: Queryable): Promise<readonly Misfit[]> {
   return rows;
 }
 
-/** Mails that nobody is going to send: they wait, and no job speaks of them. The tidying job finds these within a quarter of an hour. */
+/** Mails that wait without a job. The tidying job finds these within a quarter of an hour. */
 export async function mailsWithoutJob(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`
     select 'mail ' || m.id || ' to ' || m.to_address as about from mails m

@@ -5,7 +5,7 @@ import { damagedArchives } from "./damaged-archives.ts";
 import { damagedFiles } from "./damaged-files.ts";
 import * as rows from "./integrity.sql.ts";
 
-/** One line of the report: what was looked at, how much of it, and what does not fit. */
+/** One line of the report: what was checked, how many of it, and the problems found. */
 export interface Checked {
   readonly what: "logs" | "files" | "archives" | "jobs" | "registries" | "requests";
   readonly looked: string;
@@ -62,7 +62,7 @@ const checkRegistries: Check = async ({ database: { kysely } }) => {
   return { what: "registries", looked: `${await rows.countOf(kysely, "registry_entries")} rows`, findings };
 };
 
-/** Kinds whose requests write to registries while they are decided on. */
+/** Kinds whose requests write to registries while they are decided. */
 async function kindsThatWriteEarly(): Promise<readonly string[]> {
   const kinds = [...(await loadAllKinds())];
   return kinds.flatMap(([key, { effects }]) =>
@@ -82,7 +82,7 @@ function texts(misfits: readonly rows.Misfit[], what: string): readonly string[]
 
 const checks: readonly Check[] = [checkLogs, checkFiles, checkArchives, checkJobs, checkRegistries, checkRequests];
 
-/** Everything that can be checked of an installation at rest or at work, one part after the other. */
+/** Runs all checks of an installation, one after another, whether it is running or not. */
 export async function* verifyInstallation(installation: Installation): AsyncGenerator<Checked> {
   for (const check of checks) yield await check(installation);
 }
