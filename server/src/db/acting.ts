@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Tx } from "./database.ts";
 
-/** Who acts in a transaction, where that is more than a person: a machine that calls with somebody's token. */
+/** The actor of a transaction if it is more than a person: a machine that calls with a person's token. */
 export interface Actor {
   readonly id: string;
   readonly names: Bilingual;

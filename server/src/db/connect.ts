@@ -7,15 +7,15 @@ export type DatabaseConfig =
   | {
       readonly kind: "postgres";
       readonly url: string;
-      /** Of the server itself, where `url` is that of a pooler before it. */
+      /** The address of the server itself, if `url` is that of a pooler. */
       readonly directUrl?: string | undefined;
-      /** Of a replica that may answer what reads much. */
+      /** The address of a replica for heavy reads. */
       readonly replicaUrl?: string | undefined;
       readonly poolSize: number;
       readonly nodes?: number;
     };
 
-/** Opens the database the configuration names. The schema is `migrate`'s business. */
+/** Opens the configured database. `migrate` takes care of the schema. */
 export async function connectDatabase(config: DatabaseConfig, report: BackgroundReport): Promise<Database> {
   return config.kind === "embedded" ? openEmbedded(config.directory, report) : openPostgres(config, report);
 }

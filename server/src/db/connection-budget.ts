@@ -4,17 +4,17 @@ import type { DatabaseConfig } from "./connect.ts";
 import type { Queryable } from "./database.ts";
 
 /**
- * What a server opens beside its pool: one to hear what others say, one to ask whether the database is there, four of the
- * job queue and one by which it is woken, and one for migrations at the start.
+ * Connections of a server beside its pool: one that listens, one that probes the database, four of the job queue and
+ * one that wakes it, and one for migrations at the start.
  */
 export const besidePool = 8;
 
 export interface ConnectionLimits {
-  /** How many PostgreSQL lets in at all (`max_connections`). */
+  /** The total limit of PostgreSQL (`max_connections`). */
   readonly server: number;
-  /** Those of them that are kept for its administrators. */
+  /** Those of them reserved for administrators. */
   readonly reserved: number;
-  /** Of this database and of this user alone; -1 is no limit, as PostgreSQL has it. */
+  /** The limit for this database and user; -1 is no limit, as in PostgreSQL. */
   readonly database: number;
   readonly user: number;
 }
@@ -22,11 +22,11 @@ export interface ConnectionLimits {
 interface Plan {
   readonly nodes?: number | undefined;
   readonly poolSize: number;
-  /** There is a pooler, whose own limit keeps the number of its connections. */
+  /** There is a pooler, whose own limit restricts the number of its connections. */
   readonly directUrl?: string | undefined;
 }
 
-/** In words what is wrong with the plan, and what to do; undefined when every server gets what it may ask for. */
+/** Describes a problem of the plan and its solution; undefined if every server gets its connections. */
 export function budgetProblem({ nodes = 1, poolSize, directUrl }: Plan, limits: ConnectionLimits): string | undefined {
   const own = [limits.database, limits.user].filter((limit) => limit >= 0);
   const available = Math.min(limits.server - limits.reserved, ...own);
@@ -47,7 +47,7 @@ function limitText({ server, reserved, database, user }: ConnectionLimits): stri
   ].join(", ");
 }
 
-/** Found out at the start, not under the first load, when calls of everybody would be refused in turn. */
+/** Checked at the start instead of under the first load, when calls would be refused. */
 export async function checkConnectionBudget(db: Queryable, config: DatabaseConfig): Promise<void> {
   if (config.kind === "embedded") return;
   const { rows } = await sql<ConnectionLimits>`

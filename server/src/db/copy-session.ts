@@ -5,23 +5,26 @@ import { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { DatabaseDriver } from "./database.ts";
 
-/** Tables whole, as PostgreSQL's COPY writes them (text), in one transaction of either engine. */
+/** Copies whole tables in PostgreSQL's COPY format (text), in one transaction of either engine. */
 export interface CopySession {
   query<Row>(statement: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Rows in the order they lie in; the columns are quoted by the caller. */
+  /** Rows in physical order; the caller quotes the columns. */
   copyOut(table: string, columns: string): AsyncIterable<Uint8Array>;
   copyIn(table: string, columns: string, rows: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** `snapshot`: what all tables held at one moment, whoever writes meanwhile. `load`: all of it or, on failure, nothing. */
+/**
+ * `snapshot`: the contents of all tables at one moment, despite concurrent writes. `load`: everything or, on failure,
+ * nothing.
+ */
 export type CopyPurpose = "snapshot" | "load";
 
-/** Both engines write dates, numbers and bytes alike, and begin at the first row. */
+/** Both engines then write dates, numbers and bytes alike, and start at the first row. */
 const sameText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local synchronize_seqscans = off;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Whoever loads makes indexes over whole tables, for which the usual memory is far too little. */
+/** A load creates indexes over whole tables, which need far more memory than usual. */
 const begins: Readonly<Record<CopyPurpose, string>> = {
   snapshot: "begin isolation level repeatable read read only",
   load: "begin; set local maintenance_work_mem = '256MB'",
@@ -49,7 +52,7 @@ async function inPostgres<Result>(
     await client.query("commit");
     return result;
   } finally {
-    // Without a commit the server takes everything back.
+    // Without a commit the server rolls everything back.
     await client.end();
   }
 }
@@ -64,7 +67,7 @@ function postgresSession(client: Client): CopySession {
     async copyIn(table, columns, rows) {
       const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
       const ended = finished(stream);
-      // Told below, where it is waited for; a row that is refused must not end the process before that.
+      // The error is handled below, where it is awaited; a refused row must not end the process before that.
       ended.catch(() => undefined);
       for await (const chunk of rows) if (!stream.write(chunk)) await Promise.race([once(stream, "drain"), ended]);
       stream.end();
@@ -97,7 +100,7 @@ function embeddedSession(tx: Transaction): CopySession {
         "select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as blocks",
         [table],
       );
-      // The engine hands over what one statement copies as a whole: some blocks at a time keep that small.
+      // The engine returns the whole output of a statement at once: copying a few blocks at a time keeps that small.
       for (let block = 0; block < (size?.blocks ?? 0); block += blocksAtATime) {
         const part = `select ${columns} from ${table} where ctid >= '(${block},0)' and ctid < '(${block + blocksAtATime},0)'`;
         const { blob } = await tx.query(`copy (${part}) to '/dev/blob'`);
@@ -111,7 +114,9 @@ function embeddedSession(tx: Transaction): CopySession {
   };
 }
 
-/** The same bytes in parts that end where a row does: a line break inside a value is written in two other characters. */
+/**
+ * The same bytes in parts that end at the end of a row: a line break inside a value is written as two other characters.
+ */
 export async function* wholeRows(
   rows: AsyncIterable<Uint8Array>,
   atLeast = bytesAtATime,

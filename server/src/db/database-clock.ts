@@ -1,6 +1,6 @@
 const tolerableSkewMs = 2_000;
 
-/** What is to be said of the distance between this machine's clock and the database's; undefined: nothing. */
+/** A warning about the difference between this machine's clock and the database's; undefined: none is needed. */
 export function skewText(skewMs: number): string | undefined {
   if (Math.abs(skewMs) <= tolerableSkewMs) return undefined;
   const seconds = Math.round(Math.abs(skewMs) / 1000);
@@ -8,26 +8,26 @@ export function skewText(skewMs: number): string | undefined {
 }
 
 interface Measurement {
-  /** What the database said. */
+  /** The time of the database. */
   readonly at: Date;
-  /** Readings of this process's steady clock, which no correction of the machine's time moves. */
+  /** Readings of this process's monotonic clock, which corrections of the machine's time do not affect. */
   readonly askedAt: number;
   readonly answeredAt: number;
 }
 
 /**
- * The time by the database's clock, without asking it each time: what one node writes must not be before what another
- * wrote, however wrong the clock of either machine is.
+ * The time by the database's clock, without asking it each time. What one node writes must not be dated before what
+ * another wrote, however wrong the clock of either machine is.
  */
 export class DatabaseClock {
-  /** Time of the database minus reading of the steady clock. */
+  /** The time of the database minus the reading of the monotonic clock. */
   #offset: number;
 
   constructor(first: Measurement) {
     this.#offset = middleOffset(first);
   }
 
-  /** A measurement is as good as its way there and back was short; within that nothing is corrected. */
+  /** A measurement is only as exact as its round trip is short; differences within that are not corrected. */
   correct(measured: Measurement): void {
     const offset = middleOffset(measured);
     if (Math.abs(offset - this.#offset) > measured.answeredAt - measured.askedAt) this.#offset = offset;
@@ -37,7 +37,7 @@ export class DatabaseClock {
     return new Date(this.#offset + performance.now());
   }
 
-  /** How much this machine's clock is ahead of the database's. */
+  /** How far this machine's clock is ahead of the database's. */
   skewMs(): number {
     return Date.now() - this.now().getTime();
   }

@@ -1,4 +1,4 @@
-/** The server has stopped answering in the middle of something; what became of it is not known. */
+/** The server stopped answering during a statement, whose outcome is unknown. */
 export class DatabaseSilent extends Error {
   constructor(cause: unknown) {
     super("the database does not answer", { cause });
@@ -12,13 +12,15 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Deadlock or serialization failure: the transaction left no trace and may be tried again. */
+/** Deadlock or serialization failure: the transaction left no trace and may be retried. */
 export function isDeadlock(error: unknown): boolean {
   const state = sqlState(error);
   return state === "40P01" || state === "40001";
 }
 
-/** Somebody was faster, perhaps: the work, done again, sees what the others left, and finds its way or says why not. */
+/**
+ * Another transaction may have been faster: repeated, the work sees its result, and continues or refuses with a reason.
+ */
 export function isLostRace(error: unknown): boolean {
   return isDeadlock(error) || isUniqueViolation(error);
 }

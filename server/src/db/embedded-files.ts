@@ -13,7 +13,7 @@ interface HostFileSystem {
 
 /**
  * PGlite's own file system ignores fsync, so a power cut loses acknowledged commits and can leave a database that does
- * not open. This one hands fsync through to the disk. It leans on internals: `embedded.test.ts` counts the calls.
+ * not open. This one passes fsync through to the disk. It depends on internals: `embedded.test.ts` counts the calls.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -35,7 +35,7 @@ function passFsyncToDisk(host: HostFileSystem): void {
     });
 }
 
-/** Directories have no descriptor of their own in there: open, sync, close. */
+/** Directories have no descriptor of their own there: open, sync, close. */
 function syncPath(file: string): void {
   const descriptor = fs.openSync(file, "r");
   try {
@@ -45,7 +45,7 @@ function syncPath(file: string): void {
   }
 }
 
-/** Brings a whole tree to the disk, the directory above included: once, after the first start made it. */
+/** Flushes a whole tree to the disk, including its parent directory: once, after the first start created it. */
 export function syncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name));
@@ -59,8 +59,8 @@ export interface DirectoryLock {
 }
 
 /**
- * PGlite lets two processes open one directory and destroy each other's work. An exclusive SQLite transaction is a lock
- * that the kernel frees even after kill -9.
+ * PGlite lets two processes open the same directory and corrupt it. An exclusive SQLite transaction is a lock that the
+ * kernel releases even after kill -9.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const lock = new DatabaseSync(`${directory}.lock`);

@@ -8,7 +8,10 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** The embedded database has no background processes: we checkpoint by the clock, and vacuum and analyse every night. */
+/**
+ * The embedded database has no background processes: this checkpoints at intervals, and vacuums and analyses every
+ * night.
+ */
 export function startMaintenance(pglite: PGlite, report: BackgroundReport): Maintenance {
   let running: Promise<void> = Promise.resolve();
   const run = (what: string, statement: string): void => {

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 
-/** Statements without end must not fill the memory with plans. */
+/** The number of kept plans is limited, so that ever new statements cannot fill the memory. */
 const mostPrepared = 500;
 
 const { serialize } = protocol;
@@ -20,9 +20,9 @@ interface Statement {
 }
 
 /**
- * The embedded database as transactions see it: what comes a second time is parsed and described once and for all, which
- * is most of the work of a short statement. Outside transactions nothing changes, because only PGlite itself can wait for
- * the transaction of somebody else.
+ * The embedded database for transactions. A statement that occurs a second time is parsed and described once and for
+ * all, which is most of the work of a short statement. Outside transactions nothing changes, because only PGlite itself
+ * can wait for another transaction.
  */
 export function withPreparedStatements(pglite: PGlite) {
   const statements = new PreparedStatements(pglite);
@@ -50,7 +50,7 @@ export function withPreparedStatements(pglite: PGlite) {
   };
 }
 
-/** The statements of one database that came before, and their plans. */
+/** The statements seen so far in one database, and their plans. */
 class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #known = new Map<string, Statement>();
@@ -60,7 +60,7 @@ class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /** Whether it came before; from now on it has. */
+  /** Whether it was seen before; from now on it has been. */
   isSecond(text: string): boolean {
     if (this.#known.has(text)) return true;
     if (this.#known.size < mostPrepared) this.#known.set(text, {});
@@ -107,9 +107,9 @@ class PreparedStatements {
   }
 }
 
-/** Written character by character, one of 4 MB takes as long as the statement it belongs to. */
+/** A longer text is sent as bytes: written character by character, 4 MB take as long as the statement itself. */
 const longText = 65_536;
-/** Types that are their text in binary form too, with what stands before it. */
+/** Types whose binary form is their text, with the bytes that precede it. */
 const textInBytes: ReadonlyMap<number, readonly number[]> = new Map([
   [types.TEXT, []],
   [types.JSON, []],
@@ -127,6 +127,6 @@ function serialised(pglite: PGlite, value: unknown, type: number | undefined): s
     return Buffer.concat([Uint8Array.from(before), Buffer.from(value)]);
   const serialise = type === undefined ? undefined : pglite.serializers[type];
   if (serialise) return serialise(value);
-  // Numbers and truth values are spelled the same there.
+  // Numbers and booleans are spelled the same there.
   return typeof value === "string" ? value : JSON.stringify(value);
 }

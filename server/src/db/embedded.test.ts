@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { openEmbedded } from "./embedded.ts";
 import { millisecondsUntilNight } from "./embedded-maintenance.ts";
 
-// Whole processes start here, on machines that may be busy with the rest of the suite.
+// These tests start whole processes, on machines that may be busy with the rest of the suite.
 vi.setConfig({ testTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-embedded-"));
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A process that opens the database and commits numbers, telling each only after it was committed. */
+/** A process that opens the database and commits numbers, reporting each only after its commit. */
 function startWriter(): { readonly child: ChildProcess; readonly acknowledged: AsyncIterable<string> } {
   const script = new URL("../testing/write-numbers.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
@@ -95,7 +95,7 @@ describe("the embedded database", () => {
   ])("says what to do when its files are damaged: %s", async (_how, damage) => {
     const place = path.join(folder, "damaged", "database");
     fs.rmSync(path.dirname(place), { recursive: true, force: true });
-    // The one of the tests before: what is tried here is not how one is made.
+    // A copy of an earlier database: these tests do not test its creation.
     fs.cpSync(directory, place, { recursive: true });
     damage(place);
     await expect(openEmbedded(place, failLoudly)).rejects.toMatchObject({

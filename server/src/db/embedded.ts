@@ -18,7 +18,7 @@ import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
 
 const asText = (value: string): string => value;
 
-/** Same JavaScript values as the `pg` driver gives: bigint and date as text. */
+/** Returns the same JavaScript values as the `pg` driver: bigint and date as text. */
 const commonOptions = {
   extensions: { pg_trgm },
   parsers: { [types.INT8]: asText, [types.DATE]: asText },
@@ -30,7 +30,7 @@ const durableStartParams = [
   ...["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on"].flatMap((setting) => ["-c", setting]),
 ];
 
-/** Opens (and at the first start makes) the database in this directory, for this process alone. */
+/** Opens (and at the first start creates) the database in this directory, for this process alone. */
 export async function openEmbedded(directory: string, report: BackgroundReport): Promise<Database> {
   ensureWritableFolder(path.dirname(directory));
   const lock = lockDirectory(directory);
@@ -49,12 +49,12 @@ export async function openEmbedded(directory: string, report: BackgroundReport):
   }
 }
 
-/** What the database says when it cannot open its files helps nobody; what to do about it does. */
+/** The database's own message about files that it cannot open is of no help; this one says what to do. */
 async function openOrExplain(directory: string): Promise<PGlite> {
   const folder = path.dirname(directory);
   try {
     if (!fs.existsSync(directory)) await initialise(directory);
-    // Without this file it would take the folder for an empty one, and write over what is left.
+    // Without this file PGlite would treat the folder as empty and overwrite the remaining files.
     if (!fs.existsSync(path.join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
     return await openDirectory(directory);
   } catch (error) {
@@ -66,18 +66,21 @@ async function openOrExplain(directory: string): Promise<PGlite> {
   }
 }
 
-/** A database that lives and dies with the process, optionally from a dump. For tests. */
+/** An in-memory database, optionally from a dump. For tests. */
 export async function openInMemory(dump?: Blob): Promise<Database> {
   const pglite = await PGlite.create({ ...commonOptions, ...(dump && { loadDataDir: dump }) });
   await pglite.exec("set timezone to 'UTC'");
   return embeddedDatabase(pglite, () => pglite.close());
 }
 
-/** Made aside and renamed when it is whole and on the disk: an interrupted first start leaves nothing half done behind. */
+/**
+ * Created in a temporary place and renamed when it is complete and on the disk: an interrupted first start leaves no
+ * partial database.
+ */
 async function initialise(directory: string): Promise<void> {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  // Password hashes and keys are in there: nobody else's business, whatever the folder around it allows.
+  // It contains password hashes and keys: only the owner may read it, whatever the folder around it allows.
   fs.mkdirSync(draft, { mode: 0o700 });
   const pglite = await openDirectory(draft);
   await pglite.exec("checkpoint");
@@ -124,7 +127,7 @@ function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Databa
     async ping() {
       await pglite.query("select 1");
     },
-    // In one process there is one clock.
+    // One process has one clock.
     now: () => new Date(),
     clockSkewMs: () => 0,
     connections: () => undefined,

@@ -3,21 +3,21 @@ import type { JsonValue } from "./tables/columns.ts";
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** What the first row of a chain has for a predecessor. */
+/** The predecessor of the first row of a chain. */
 export const chainStart = "0".repeat(64);
 
 /**
- * The seal of one row: SHA-256 over the seal of the row before it and the row's own content. Whoever changes, removes or
- * swaps a row breaks every seal after it.
+ * The seal of one row: SHA-256 of the seal of the previous row and the row's own content. Changing, removing or
+ * swapping a row breaks every seal after it.
  *
- * The content must be rebuilt from the stored columns exactly as it was sealed: times as ISO text in milliseconds, bigint
- * as text, absent as null, and json columns as they come back from the database.
+ * The content must be rebuilt from the stored columns exactly as it was sealed: times as ISO text in milliseconds,
+ * bigint as text, absent as null, and json columns as they come back from the database.
  */
 export function chainHash(previous: string, row: JsonObject): string {
   return hash("sha256", `${previous}\n${canonicalJson(row)}`);
 }
 
-/** JSON with one spelling per value (RFC 8785): no blanks, keys in the order of their UTF-16 units. */
+/** JSON with one spelling per value (RFC 8785): no spaces, keys in the order of their UTF-16 units. */
 export function canonicalJson(value: JsonValue): string {
   if (typeof value === "string") return quoted(value);
   if (value === null || typeof value === "boolean") return String(value);
@@ -29,14 +29,14 @@ export function canonicalJson(value: JsonValue): string {
 
 function canonicalObject(value: JsonObject): string {
   let text = "";
-  // The order of `sort` without a comparison is that of UTF-16 units.
+  // `sort` without a comparison function sorts by UTF-16 units.
   for (const key of Object.keys(value).sort()) {
     text += `${text === "" ? "" : ","}${quoted(key)}:${canonicalJson(value[key] as JsonValue)}`;
   }
   return `{${text}}`;
 }
 
-/** Nothing in it to escape. Most texts are so, and asking is faster than escaping; every decision seals a row. */
+/** Nothing to escape. That holds for most texts, and the test is faster than escaping; every decision seals a row. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const plain = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 

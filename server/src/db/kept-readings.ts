@@ -2,10 +2,10 @@ import { readingAsked } from "../metrics/signals.ts";
 import type { Queryable } from "./database.ts";
 
 /**
- * What was read of the database once and does not change under its key. Those who ask for it at the same time share one
- * reading. A transaction waits for nobody else's: that reading may itself wait for the connection which the transaction
- * holds (the only one of the embedded database, the last one of a pool), and both would wait for ever. What failed is
- * read again by the next who asks.
+ * A cache of values that never change under their key. Concurrent callers share one read. A transaction does not wait
+ * for a read of another caller: that read may itself wait for the connection that the transaction holds (the only one
+ * of the embedded database, or the last one of a pool), which would be a deadlock. A failed read is repeated by the
+ * next caller.
  */
 export class KeptReadings<Value> {
   readonly #kept = new Map<string, Value>();
@@ -13,7 +13,7 @@ export class KeptReadings<Value> {
 
   readonly #name: string;
 
-  /** What is kept, for whoever measures how often it is there. */
+  /** The cache has a name, for metrics of its hits. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -26,12 +26,12 @@ export class KeptReadings<Value> {
     return this.#underWay.get(key) ?? this.#share(key, load);
   }
 
-  /** For what has one newest version: everything under other keys goes. */
+  /** For values with a single newest version: removes everything under other keys. */
   forgetAllBut(key: string): void {
     for (const other of this.#kept.keys()) if (other !== key) this.#kept.delete(other);
   }
 
-  /** The first to be kept stays: all who ask get the same object. */
+  /** The first stored value stays, so that all callers get the same object. */
   #keep(key: string, value: Value): Value {
     const kept = this.#kept.get(key) ?? value;
     this.#kept.set(key, kept);

@@ -6,7 +6,9 @@ import type { Database, ScriptSession } from "./database.ts";
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 const releaseFile = new URL("./release/schema.txt", import.meta.url);
 
-/** Any fixed number: every node asks for the same lock, the first applies, the others find nothing left to do. */
+/**
+ * Any fixed number: all nodes ask for the same lock; the first one migrates, and the others find nothing left to do.
+ */
 const lockId = 7_216_402_551;
 
 export interface Migration {
@@ -18,11 +20,11 @@ export interface Migration {
 interface AppliedRow {
   readonly name: string;
   readonly checksum: string;
-  /** The newest migration of the release that works on the schema with this one; null where nobody noted it. */
+  /** The newest migration of the release that works on the schema with this one; null if none was recorded. */
   readonly beside: string | null;
 }
 
-/** The numbered files in order; each area has its hundred. A number used twice is a mistake of the programmer. */
+/** The numbered files in order; each area has its hundred. A number used twice is a programming error. */
 export function readMigrations(folder: URL = migrationsFolder): readonly Migration[] {
   const names = fs
     .readdirSync(folder)
@@ -37,13 +39,16 @@ export function readMigrations(folder: URL = migrationsFolder): readonly Migrati
   });
 }
 
-/** The newest migration of the last release, on whose statements the tests hold every migration since. */
+/** The newest migration of the last release. The tests run that release's statements against every migration since. */
 export function newestOfRelease(): string | undefined {
   const lines = fs.readFileSync(releaseFile, "utf8").split("\n");
   return lines.findLast((line) => line.startsWith("migration "))?.split(" ")[1];
 }
 
-/** Brings the schema up to the code; returns the names applied. Safe to run on every start and on several nodes at once. */
+/**
+ * Migrates the schema to this version of the code; returns the names of the applied migrations. Safe to run on every
+ * start and on several nodes at once.
+ */
 export async function migrate(
   db: Database,
   migrations = readMigrations(),
@@ -77,8 +82,8 @@ async function applyMissing(
 }
 
 /**
- * What was applied must be known to the code, unchanged. A newer one is let pass by the very release that it was held
- * against: a server of it may start again while others are replaced, or afterwards to go back.
+ * The code must know all applied migrations, unchanged. A newer one is accepted by exactly the release that it was
+ * tested with: its servers may restart while others are replaced, or later for a rollback.
  */
 function checkApplied(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
   for (const row of applied) {
@@ -97,7 +102,7 @@ function checkApplied(applied: readonly AppliedRow[], migrations: readonly Migra
   }
 }
 
-/** A migration that slipped in before one already applied would run in another order here than elsewhere. */
+/** A migration inserted before one already applied would run in another order here than elsewhere. */
 function checkOrder(missing: readonly Migration[], applied: readonly AppliedRow[]): void {
   const last = applied.at(-1)?.name ?? "";
   const late = missing.find(({ name }) => name < last);

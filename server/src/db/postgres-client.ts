@@ -14,19 +14,20 @@ type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const begin = "begin";
 
-/** Tells whoever listens of every packet: the texts of the statements in it. */
+/** Reports every packet to listeners: the texts of its statements. */
 export const packets = diagnostics.channel("signoff.database.packet");
 
-/** After this long without an answer it is asked elsewhere whether the server is there at all. */
+/** After this long without an answer, a probe checks whether the server is still there. */
 const doubtAfter = 3_000;
 
 /**
- * A connection as Kysely uses it. What nobody waits for (the begin of a transaction, statements whose answer is not read)
- * is held back and travels with the next statement: every packet is work for both ends, often more than the statement.
+ * A connection for Kysely. Statements that nobody waits for (the begin of a transaction, statements whose answer is not
+ * read) are held back and sent with the next one: every packet costs both ends work, often more than the statement
+ * itself.
  *
- * A query that got no answer in time still occupies its connection, so everything after it, the rollback first of all,
- * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more. A statement
- * may take its time, but only of a server that still answers the probe.
+ * A query without an answer in time still occupies its connection, so everything after it, first of all the rollback,
+ * would wait as long again. After any error except a refusal by the server, the connection is not used any more. A
+ * statement may take its time, but only while the server still answers the probe.
  */
 export function guardClient(
   client: PoolClient,
@@ -41,7 +42,7 @@ export function guardClient(
 }
 
 export interface ClientTraits {
-  /** Whether the next statement meets the same session: a name that another session knows means nothing there. */
+  /** Whether the next statement reaches the same session: names of plans are known only in their session. */
   readonly keepsPlans: boolean;
 }
 
@@ -50,7 +51,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A statement that is not sent yet; nobody waits for one that is held back. */
+/** A statement that has not been sent; nobody waits for one that is held back. */
 interface Queued extends Statement {
   readonly waiting: Waiting | undefined;
 }
@@ -82,7 +83,7 @@ class GuardedClient {
     return this.#put(statement);
   }
 
-  /** A transaction that the server never heard of ends without it. */
+  /** A transaction without any statement sent ends without contacting the server. */
   async #end(statement: Statement): Promise<Answer> {
     const [first, ...rest] = this.#queue;
     const isUnknown = !this.#isInTransaction || first?.text === begin;
@@ -100,7 +101,7 @@ class GuardedClient {
     return this.#queue.some(({ waiting }) => waiting !== undefined);
   }
 
-  /** Sent once all that runs now has said what it asks for: what is asked at the same time travels together. */
+  /** Sent after all code that runs now has added its statements, so that concurrent statements share a packet. */
   async #put(statement: Statement): Promise<Answer> {
     if (!this.#isAwaited()) process.nextTick(() => void this.#flush());
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -128,7 +129,7 @@ class GuardedClient {
     return this.#unlessSilent(Promise.allSettled(asked));
   }
 
-  /** In a transaction the first thing that went wrong is what all after it failed for. */
+  /** In a transaction, the first error is the cause of all later ones. */
   #hand(sent: readonly Queued[], answers: readonly PromiseSettledResult<Answer>[]): void {
     let first: { readonly reason: unknown } | undefined;
     for (const [at, answer] of answers.entries()) {
@@ -181,7 +182,7 @@ class GuardedClient {
     return answer;
   }
 
-  /** Travels with the statement that it is for. In a transaction that has failed nothing is set, and need not be. */
+  /** Sent with the statement that it is for. In a failed transaction nothing is set, and need not be. */
   async #set(setting: string): Promise<void> {
     try {
       await this.#client.query(setting);

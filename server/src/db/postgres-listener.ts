@@ -10,7 +10,10 @@ interface Subscription {
 const heartbeatEvery = 10_000;
 const longestPause = 30_000;
 
-/** One connection that hears all channels. It comes back by itself and then tells its subscribers that they may have missed something. */
+/**
+ * One connection that listens on all channels. It reconnects by itself and then tells its subscribers that they may
+ * have missed something.
+ */
 export class PostgresListener {
   readonly #url: string;
   readonly #report: BackgroundReport;
@@ -88,7 +91,7 @@ export class PostgresListener {
     for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload);
   }
 
-  /** A dead peer sends nothing: ping it. */
+  /** A dead peer sends nothing, so ping it. */
   #beat(client: Client): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

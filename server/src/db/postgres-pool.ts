@@ -6,7 +6,7 @@ import { type ClientTraits, guardClient } from "./postgres-client.ts";
 import type { Probe } from "./postgres-probe.ts";
 import { sessionSettings } from "./session-settings.ts";
 
-/** Same JavaScript values as the embedded database gives: date as text (bigint is text already). */
+/** Returns the same JavaScript values as the embedded database: date as text (bigint is text already). */
 const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pgTypes.builtins.DATE) return (value: string) => value;
@@ -15,15 +15,15 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * Nothing may hang when the server or the network is gone: 5 s to get a connection, 30 s a statement (counted on both
- * ends, since the server may be out of reach), 15 s for a transaction that forgot itself.
+ * Nothing may hang when the server or the network fails: 5 s to get a connection, 30 s per statement (timed on both
+ * ends, since the server may be out of reach), 15 s for an idle transaction.
  */
 export function openPool(url: string, max: number, report: BackgroundReport): Pool {
   const options = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
   return poolOf({ ...poolOptions(url, max), options: options.join(" ") }, report);
 }
 
-/** Of a pooler, which lends its connections for one transaction each: their settings are its business. */
+/** For a pooler, which lends its connections for one transaction each and configures their settings itself. */
 export function openLentPool(url: string, max: number, report: BackgroundReport): Pool {
   return poolOf(poolOptions(url, max), report);
 }
@@ -39,21 +39,21 @@ function poolOptions(url: string, max: number): PoolConfig {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements are sent without waiting for the answer to the one before.
+    // Statements are sent without waiting for the previous answer.
     pipeline: true,
   };
 }
 
 function poolOf(options: PoolConfig, report: BackgroundReport): Pool {
   const pool = new Pool(options);
-  // A pool that closes does not wait for its connections to be gone; how the server ends them is no trouble any more.
+  // A closing pool does not wait until its connections are gone; errors at their end no longer matter.
   pool.on("error", (error) => {
     if (!pool.ending) report("idle database connection", error);
   });
   return pool;
 }
 
-/** The pool as Kysely uses it: a connection that failed is thrown away, not handed to the next caller. */
+/** The pool for Kysely: a failed connection is closed and not handed to the next caller. */
 export function guardPool(pool: Pool, probe: Pick<Probe, "ask">, traits: ClientTraits): PostgresPool {
   return {
     options: pool.options,

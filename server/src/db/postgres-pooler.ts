@@ -2,13 +2,13 @@ import { StartupError } from "../config/startup-error.ts";
 import { greet, visit } from "./postgres-visit.ts";
 import { sessionSettings } from "./session-settings.ts";
 
-/** As it stands in the line of the database in pgbouncer.ini: the pooler asks for the time zone itself. */
+/** For the line of the database in pgbouncer.ini; the pooler itself sets the time zone. */
 export const poolerOptions = `timezone=UTC connect_query='${Object.entries(sessionSettings)
   .filter(([name]) => name !== "timezone")
   .map(([name, value]) => `set ${name} = ''${value}''`)
   .join("; ")}'`;
 
-/** Connections that are lent have the settings that the pooler gives them: found out at the start, not by wrong times. */
+/** Connections of a pooler have the pooler's settings: a wrong one is found at the start, instead of by wrong times. */
 export async function checkPooler(url: string): Promise<void> {
   const names = Object.keys(sessionSettings);
   const asked = visit(url, (client) =>
@@ -27,12 +27,12 @@ export async function checkPooler(url: string): Promise<void> {
   );
 }
 
-/** Rejects when the pooler does not let anybody in. */
+/** Rejects if the pooler refuses connections. */
 export function greetPooler(url: string): Promise<void> {
   return naming(url, greet(url));
 }
 
-/** Says what is wrong without repeating the password that stands in the address. */
+/** Describes the problem without the password in the address. */
 async function naming<Result>(url: string, visited: Promise<Result>): Promise<Result> {
   try {
     return await visited;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A way to the server on which the first connections end at once. */
+/** A proxy to the server that closes the first connections at once. */
 async function wayThat(endsFirst: number) {
   const { hostname, port } = new URL(server.url);
   let refused = 0;

@@ -4,22 +4,22 @@ import { StartupError } from "../config/startup-error.ts";
 import type { BackgroundReport } from "./database.ts";
 import { DatabaseClock, skewText } from "./database-clock.ts";
 
-/** How long the server may take to answer a question that costs nothing. */
+/** How long the server may take to answer a trivial query. */
 const answerWithin = 2_000;
 const measureEvery = 30_000;
-/** A server that is busy while we start is asked again before the start is given up. */
+/** If the server is busy at the start, it is asked again before the start fails. */
 const firstTries = 5;
 const betweenTries = 500;
 
 export interface Probe {
-  /** Rejects when the server does not answer in two seconds. Those who ask together share the answer. */
+  /** Rejects if the server does not answer in two seconds. Concurrent callers share the answer. */
   ask(): Promise<void>;
-  /** From the time that the server reports at intervals. */
+  /** Follows the time that the server reports at intervals. */
   readonly clock: DatabaseClock;
   close(): Promise<void>;
 }
 
-/** Asks on a connection of its own: that all others are busy does not mean that the server is gone. */
+/** Uses a connection of its own, because busy connections do not mean that the server is gone. */
 export async function openProbe(url: string, report: BackgroundReport): Promise<Probe> {
   const pool = new Pool({
     connectionString: url,
@@ -39,7 +39,7 @@ export async function openProbe(url: string, report: BackgroundReport): Promise<
     if (!row) throw new Error("a select without a table gives one row");
     return { at: row.at, askedAt, answeredAt: performance.now() };
   };
-  // The first question pays for the connection; its answer says little of the time.
+  // The first query includes the time to connect, so it says little about the clock.
   await firstAnswer(measure, url).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -85,6 +85,6 @@ function watchClock(clock: DatabaseClock, ask: Probe["ask"], report: BackgroundR
     isWarned = difference !== undefined;
   };
   look();
-  // A lost server is reported by the next query that needs it.
+  // The next query that needs the server reports that it is lost.
   return setInterval(() => void ask().then(look, () => undefined), measureEvery).unref();
 }

@@ -13,7 +13,7 @@ afterAll(() => handle.drop());
 describe("a replica that is none [R-OPS-16]", () => {
   it("since it was promoted is left alone like one that failed, and it is said", async () => {
     const reported: string[] = [];
-    // A server that takes writes follows nobody, whichever way it came to that.
+    // A server that accepts writes follows no other, however it came to that.
     const options = { url: handle.url, replicaUrl: handle.url, poolSize: 2 };
     const database = await openPostgres(options, (what, error) => {
       reported.push(`${what}: ${String(error)}`);
@@ -21,7 +21,7 @@ describe("a replica that is none [R-OPS-16]", () => {
     expect(await database.replica?.caughtUp()).toBeUndefined();
     const told = ["replica: is not asked for 10 s: Error: the server at DATABASE_REPLICA_URL is no standby (any more)"];
     expect(reported).toEqual(told);
-    // Had it been asked again it would have been told again.
+    // A second question would have repeated the warning.
     expect(await database.replica?.caughtUp()).toBeUndefined();
     expect(reported).toEqual(told);
     await database.close();

@@ -8,9 +8,9 @@ import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction } from "./transaction.ts";
 
-/** A replica in the same house is milliseconds behind; one that is further behind is not waited for. */
+/** A nearby replica is milliseconds behind; a longer delay is not waited for. */
 const waitsMs = [0, 5, 10, 20, 40, 80];
-/** So long it is left alone after it failed. */
+/** How long it is not used after a failure. */
 const restMs = 10_000;
 
 export interface ReplicaOptions {
@@ -20,7 +20,9 @@ export interface ReplicaOptions {
   readonly primary: Queryable;
 }
 
-/** Connects at the first question: a replica that is away keeps no server from starting. None where none is named. */
+/**
+ * Connects on first use, so that an unavailable replica does not prevent the start. Undefined if none is configured.
+ */
 export function openReplica(options: ReplicaOptions, report: BackgroundReport): Replica | undefined {
   const { url, poolSize, primary } = options;
   if (url === undefined) return undefined;
@@ -57,7 +59,7 @@ export function openReplica(options: ReplicaOptions, report: BackgroundReport): 
   };
 }
 
-/** Whatever anybody was told is done stands in the log before this place. */
+/** Everything that was reported as committed is in the log before this position. */
 async function flushedTo(primary: Queryable): Promise<string> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`.execute(primary);
   const [row] = rows;
@@ -65,7 +67,7 @@ async function flushedTo(primary: Queryable): Promise<string> {
   return row.place;
 }
 
-/** A replica that was made a database of its own follows nobody: it will not catch up, however long it is waited for. */
+/** A promoted replica follows no other server: waiting for it would be pointless. */
 async function followsTo(replica: Queryable, place: string): Promise<boolean> {
   for (const ms of waitsMs) {
     if (ms > 0) await pause(ms);

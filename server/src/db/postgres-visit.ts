@@ -3,7 +3,7 @@ import { Client } from "pg";
 const letInWithinMs = 2_000;
 const answerWithinMs = 5_000;
 
-/** One short piece of work on a connection of its own, over in seconds whatever happens. */
+/** One short task on a connection of its own, finished within seconds whatever happens. */
 export async function visit<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: url,
@@ -15,12 +15,13 @@ export async function visit<Result>(url: string, work: (client: Client) => Promi
     await client.connect();
     return await work(client);
   } finally {
-    // A connection that never came about, or is broken already, has nothing to end; what matters was said above.
+    // A connection that was never opened, or is already broken, need not be closed; the relevant error was thrown
+    // above.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Rejects when nobody is let in. That there is no connection to lend, or no time to answer just now, is no reason. */
+/** Rejects if connections are refused. A full pool, or a server too busy to answer, is no reason to reject. */
 export function greet(url: string): Promise<void> {
   return visit(url, async () => undefined);
 }

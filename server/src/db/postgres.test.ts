@@ -23,7 +23,7 @@ const openNode = (): Promise<Database> =>
     troubles.push(what);
   });
 
-/** Ends the connections of this database that carry the name. */
+/** Closes the connections of this database with this name. */
 async function cutConnections(name: string): Promise<void> {
   const client = new Client({ connectionString: handle.url });
   await client.connect();
@@ -88,7 +88,7 @@ describe("PostgreSQL", () => {
       await cutConnections("signoff");
       await sql`select 1`.execute(tx);
     });
-    // What PostgreSQL says of it may or may not arrive before the line is cut.
+    // PostgreSQL's own message may or may not arrive before the connection is cut.
     await expect(cut).rejects.toThrow(/terminat|connection|ECONNRESET/i);
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => node.ping()));
     await node.close();

@@ -17,15 +17,17 @@ const oldestServer = 150_000;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Of the server itself, where `url` is that of a pooler that lends its connections for one transaction each. */
+  /**
+   * The address of the server itself, if `url` is that of a pooler that lends its connections for one transaction each.
+   */
   readonly directUrl?: string | undefined;
-  /** Of a replica that may answer what reads much. */
+  /** The address of a replica for heavy reads. */
   readonly replicaUrl?: string | undefined;
   readonly poolSize: number;
   readonly afterClose?: () => Promise<void>;
 }
 
-/** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
+/** Connects to a PostgreSQL server; fails with one clear line if it cannot be used. */
 export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
   const { url, directUrl = url, replicaUrl, poolSize } = options;
   const isLent = directUrl !== url;
@@ -90,7 +92,7 @@ async function checkServer(url: string): Promise<void> {
   }
 }
 
-/** Says what is wrong without repeating the password that stands in the address. */
+/** Describes the problem without the password in the address. */
 function explainConnectFailure(error: unknown, url: string): string {
   const { host, pathname } = new URL(url);
   const state = sqlState(error);
@@ -110,7 +112,7 @@ function newClient(url: string): Client {
   });
 }
 
-/** Its own connection without statement limit: a migration on a large table takes as long as it takes. */
+/** A connection of its own without statement limit: a migration of a large table takes as long as it takes. */
 async function withScriptSession<Result>(
   url: string,
   work: (session: ScriptSession) => Promise<Result>,

@@ -3,29 +3,29 @@ import { CompiledQuery } from "kysely";
 import type { Queryable } from "./database.ts";
 
 export interface KnownStatement {
-  /** Under which the server keeps its plan. */
+  /** The name under which the server keeps its plan. */
   readonly name: string;
-  /** Nobody reads its answer. */
+  /** Its result is not read. */
   readonly isUnread: boolean;
-  /** One plan serves whatever values are given. */
+  /** One plan fits all values. */
   readonly isForAny: boolean;
 }
 
 const known = new Map<string, KnownStatement>();
 
-/** A mistake that makes texts without end must not fill the server's memory with plans. */
+/** Limited, so that a bug that creates ever new texts cannot fill the server's memory with plans. */
 const mostStatements = 500;
 
 /**
- * A statement that the server plans once per connection instead of every time. For the few that run with every action;
- * they must name their columns, because a plan does not survive that a table gets another one.
+ * A statement that the server plans once per connection instead of every time. For the few that run with every action.
+ * They must name their columns, because a plan becomes invalid when a column is added to its table.
  */
 export function preparedQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
   remember(text, {});
   return CompiledQuery.raw(text, [...values]);
 }
 
-/** The same for one that was put together. Its text must be one of a few, whatever is asked. */
+/** The same for a composed statement. Its text must be one of a few, whatever the input. */
 export async function runPrepared<Row>(
   db: Queryable,
   query: { compile(db: Queryable): CompiledQuery<Row> },
@@ -34,8 +34,8 @@ export async function runPrepared<Row>(
 }
 
 /**
- * The same where one plan serves whatever values are given, because it goes along an index in its order. PostgreSQL by
- * itself goes on planning where it expects less of few rows than of many; planning a list takes longer than reading it.
+ * The same where one plan fits all values, because it follows an index in its order. PostgreSQL would otherwise keep
+ * planning wherever it expects few rows to cost less than many; planning a list takes longer than reading it.
  */
 export async function runPlannedOnce<Row>(
   db: Queryable,
@@ -50,15 +50,15 @@ async function runRemembered<Row>(db: Queryable, query: CompiledQuery<Row>, trai
 }
 
 /**
- * A prepared statement whose answer nobody reads. In a transaction it may travel together with the next one, with the
- * commit at the latest; what is wrong with it is told then, and undoes the transaction as it would at once.
+ * A prepared statement whose result is not read. In a transaction it may be sent with the next one, or with the commit
+ * at the latest; an error then undoes the transaction as usual.
  */
 export function unreadQuery(text: string, values: readonly unknown[]): CompiledQuery<never> {
   remember(text, { isUnread: true });
   return CompiledQuery.raw(text, [...values]);
 }
 
-/** The options given when the statement was made; undefined: an ordinary one. */
+/** The options given when the statement was created; undefined: an ordinary one. */
 export function knownStatement(text: string): KnownStatement | undefined {
   return known.get(text);
 }

@@ -1,7 +1,7 @@
 /**
- * Short questions over large tables: an index is worth its while (the planner's default price of a page is that of a
- * turning disk, and made it read whole tables), and compiling a plan, or calling helpers for it, takes longer than
- * running it. Nothing may hang: a statement has 30 s, a transaction that forgot itself 15.
+ * For short queries over large tables. An index is preferred: the planner's default page cost assumes a spinning disk
+ * and made it read whole tables. Compiling a plan, or starting parallel workers for it, takes longer than running it.
+ * Nothing may hang: a statement has 30 s, an idle transaction 15.
  */
 export const sessionSettings = {
   timezone: "UTC",

@@ -3,10 +3,10 @@ import type { Queryable, Tx } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Work on one connection whose statements do not wait for one another: `Promise.all` over several of them is one packet
- * to the server and one back, and they run in the order in which they were asked. Kysely's own handles send each
- * statement only after the answer to the one before. To the work it is a transaction, whether one was begun or not: it
- * holds a connection, so it waits for nobody who may be waiting for one.
+ * Runs work on one connection whose statements do not wait for one another. `Promise.all` over several of them is one
+ * packet to the server and one back, and they run in the order in which they were started. Kysely's own handles send
+ * each statement only after the previous answer. For the work it counts as a transaction, whether one was begun or not:
+ * it holds a connection, so it must not wait for anything that may need one.
  */
 export async function sideBySide<Result>(
   db: Queryable,
@@ -40,7 +40,7 @@ class Lane implements ConnectionProvider {
     return consumer(this.#connection);
   }
 
-  /** Whoever comes after this would speak on a connection that is somebody else's by then. */
+  /** Later statements would use a connection that already belongs to another caller. */
   end(): void {
     this.#connection = undefined;
   }

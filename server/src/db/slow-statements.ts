@@ -2,17 +2,17 @@ import type { LogEvent } from "kysely";
 import { statementRun } from "../metrics/traced-work.ts";
 import type { BackgroundReport } from "./database.ts";
 
-/** What such a warning is called. */
+/** The name of such a warning. */
 export const slowStatement = "slow statement";
 const slowMs = 1_000;
 const longestText = 500;
 
-/** Tells every statement to whoever follows calls: its text, never the values in it. */
+/** Reports every statement for tracing: its text, never its values. */
 export function tellStatement({ level, query, queryDurationMillis }: LogEvent): void {
   statementRun.tell({ text: query.sql, ms: queryDurationMillis, failed: level === "error" });
 }
 
-/** Warns of statements that took longer than a second, in the same way. */
+/** Warns of statements that took longer than a second, also without values. */
 export function slowStatements(report: BackgroundReport): (event: LogEvent) => void {
   return (event) => {
     tellStatement(event);

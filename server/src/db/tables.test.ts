@@ -11,7 +11,7 @@ const inherited: Readonly<Record<string, readonly string[]>> = {
   Revised: ["revision"],
 };
 
-/** Columns of every table interface in `tables/`, by interface name. */
+/** The columns of every table interface in `tables/`, by interface name. */
 function declaredColumns(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const file of fs.readdirSync(folder)) {

@@ -94,7 +94,7 @@ import type {
 } from "./tables/workflow.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
 
-/** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
+/** Every table of the database for Kysely. `migrations/` is authoritative; `tables.test.ts` compares the two. */
 export interface Tables {
   node_samples: NodeSamplesTable;
   departments: DepartmentsTable;

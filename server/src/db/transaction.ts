@@ -5,15 +5,15 @@ import { isDeadlock, isLostRace } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
 const deadlockAttempts = 5;
-/** A key that is taken for good is taken the second time too. */
+/** A key that is permanently taken is also taken at the second attempt. */
 const raceAttempts = 2;
 
 /** Marks the asynchronous call chain of an open transaction. */
 const openTransaction = new AsyncLocalStorage<{ open: boolean; readonly afterCommit: (() => void)[] }>();
 
 /**
- * On the embedded database a query beside an open transaction of the same call chain waits for itself for ever, and on
- * PostgreSQL it silently runs outside the transaction. Both become this error.
+ * A query outside the open transaction of the same call chain deadlocks on the embedded database, and silently runs
+ * outside the transaction on PostgreSQL. Both become this error.
  */
 export function refuseInsideTransaction(): void {
   if (openTransaction.getStore()?.open === true) {
@@ -21,12 +21,15 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-/** Runs when the open transaction of this call chain was committed, and never when it was not. It must not fail. */
+/** Runs after the open transaction of this call chain was committed, and never otherwise. It must not fail. */
 export function afterCommit(told: () => void): void {
   openTransaction.getStore()?.afterCommit.push(told);
 }
 
-/** One transaction around the work; repeated when it lost a deadlock or a race for a key, since nothing of it happened. */
+/**
+ * Runs the work in one transaction. Repeats it after a deadlock or a lost race for a key, since nothing of it was
+ * committed.
+ */
 export async function runInTransaction<Result>(
   kysely: Kysely<Tables>,
   work: (tx: Tx) => Promise<Result>,
@@ -53,7 +56,7 @@ async function guarded<Result>(
   try {
     return await openTransaction.run(mark, () => work(tx));
   } finally {
-    // Closed before the commit, because listeners hear of it while it is under way.
+    // Closed before the commit, because listeners are called during it.
     mark.open = false;
   }
 }

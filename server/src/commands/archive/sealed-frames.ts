@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /**
  * A stream of frames that reveals changed, missing, reordered and cut-off content. With a key each frame is encrypted
  * (AES-256-GCM); without one it carries the SHA-256 of itself and all frames before it. The first line says which.
- * 
+ *
  * `signoff-archive 1 <cipher> <salt>\n`, then frames of: length (4 bytes, the highest bit set in the last frame),
  * content, seal.
  */

@@ -21,7 +21,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Rules of new migrations that their writers judged: `-- safe beside the release: requests.requests_status_check, it is wider`. */
+/**
+ * Findings in new migrations that their authors have judged as safe: `-- safe beside the release:
+ * requests.requests_status_check, it is wider`.
+ */
 function judgedSafe(): ReadonlySet<string> {
   const known = new Set(release.migrations.map(({ name }) => name));
   const added = readMigrations().filter(({ name }) => !known.has(name));
@@ -29,7 +32,7 @@ function judgedSafe(): ReadonlySet<string> {
   return new Set(judged.map(([, rule = ""]) => rule));
 }
 
-/** The statements are tried where the comparison finds nothing: one that is found does not need to be found twice. */
+/** Runs the statements only where the comparison finds nothing, to report each problem once. */
 async function problemsNow(session: ScriptSession): Promise<readonly string[]> {
   const problems = releaseProblems(release, await readShape(session), judgedSafe());
   if (problems.length > 0) return problems;

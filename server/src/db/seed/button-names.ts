@@ -39,7 +39,7 @@ const verbs: Readonly<Record<string, Name>> = {
 };
 
 interface Subject extends Name {
-  /** The page the button stands on; absent when several pages share it. */
+  /** The page of the button; absent if several pages share it. */
   readonly page?: string;
 }
 
@@ -104,7 +104,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   log: { en: "operation logs", zh: "操作日志", page: "/pages/system/adminLog" },
 };
 
-/** What a permission code says to people: `toptier:mask:import` = "Import mask layers". */
+/** The name of a permission code: `toptier:mask:import` = "Import mask layers". */
 export function buttonName(code: string): Name {
   const { subject, verb, side } = partsOf(code);
   const what = subjects[subject];

@@ -120,7 +120,7 @@ export function readEquipment() {
 
 export type Catalogue = ReturnType<typeof readCatalogue>;
 
-/** Changes when any seeded fact does: a start with the same catalogue has nothing to do. */
+/** Changes with any seeded data: a start with the same catalogue has nothing to do. */
 export function checksumOf(catalogue: object): string {
   return createHash("sha256").update(JSON.stringify(catalogue)).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Chinese wording of the descriptions that the catalogue gives in English only: roles and groups by code. */
+/** Chinese texts for descriptions that the catalogue has in English only: roles and groups by code. */
 export const roleDescriptionsZh: Readonly<Record<string, string>> = {
   staff: "首页、待办、我的申请、草稿、已办、新闻；人人都有",
   admin: "全部系统页面、单据流程编辑、终止",

@@ -1,4 +1,7 @@
-/** What a dictionary is called on the management page: code -> [English, Chinese]. A new dictionary without a name fails its test. */
+/**
+ * The names of dictionaries on their page: code -> [English, Chinese]. A test fails for a new dictionary without a
+ * name.
+ */
 export const dictionaryNames: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   form_status: ["Form status", "单据状态"],
   form_kind: ["Form kind", "单据类型"],

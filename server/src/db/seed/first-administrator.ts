@@ -8,7 +8,7 @@ import type { Database, Tx } from "../database.ts";
 
 const lockId = 7_216_402_553;
 const passwordLength = 20;
-/** Without the letters and digits that people take for each other. */
+/** Without letters and digits that are easily confused. */
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const username = "admin";
 const validHours = 24;
@@ -20,9 +20,10 @@ export interface FirstAdministratorOptions {
 }
 
 /**
- * A new installation has no accounts and no default password: one administrator is made with a random password, written
- * once to a file that only the owner reads, good for a day, to be changed at the first sign-in. When that day passed
- * unused, the next start makes a new password. Resolves to the file, or to undefined when there is nothing to do.
+ * A new installation has no accounts and no default password. This creates one administrator with a random password,
+ * which is written once to a file that only its owner can read. It is valid for a day and must be changed at the first
+ * sign-in; if it expires unused, the next start creates a new one. Resolves to the file, or to undefined if nothing was
+ * needed.
  */
 export async function ensureFirstAdministrator(
   db: Database,
@@ -35,7 +36,7 @@ export async function ensureFirstAdministrator(
     await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
     if (!(await isNeeded(tx))) return undefined;
     await saveAdministrator(tx, passwordHash);
-    // Written before the commit: an account whose password nobody can read would lock everyone out.
+    // Written before the commit: an account with an unknown password would lock everyone out.
     return writePassword(options.dataDir, password);
   });
 }
@@ -44,7 +45,7 @@ export function randomPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }
 
-/** No user at all, or only the first administrator, whose password ran out before it was used. */
+/** No user at all, or only the first administrator, whose password expired unused. */
 async function isNeeded(db: Database["kysely"]): Promise<boolean> {
   const users = await db
     .selectFrom("users")
@@ -95,7 +96,7 @@ async function saveAdministrator(tx: Tx, passwordHash: string): Promise<void> {
 function writePassword(dataDir: string, password: string): string {
   ensureWritableFolder(dataDir);
   const file = path.join(dataDir, "first-administrator.txt");
-  // Removed first, so that the mode is that of a new file and never that of something already there.
+  // Removed first, so that the new file gets its own mode and not that of an existing one.
   fs.rmSync(file, { force: true });
   fs.writeFileSync(file, `${username}\n${password}\n`, { mode: 0o600, flag: "wx" });
   return file;

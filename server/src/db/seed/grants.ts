@@ -1,7 +1,7 @@
 import type { ApplyEntry, Catalogue, FirstLevelMenu, MenuPage } from "./catalogue.ts";
 import { isFolder, menuIdOfButton, menuIdOfFolder, menuIdOfPage } from "./menu-rows.ts";
 
-/** What rights follow from of a form kind: its subsystem, and the roles that sign on its route. */
+/** The facts of a form kind from which rights follow: its subsystem, and the roles that sign on its route. */
 export interface SeededKind {
   readonly key: string;
   readonly subsystem: string;
@@ -16,13 +16,14 @@ export interface Grant {
 }
 
 /**
- * Who sees and may do what, from "Role → menus" of the forms catalogue (section E). How we read it:
- * - every role: the Toptier list, DMS, the work center, and the hidden detail and approve pages of all subsystems, because
- *   a task reaches a department leader or a chosen person whatever their roles are. A menu with hidden pages only is hidden;
- * - a role that may create a form, or that signs on its route, sees the form's subsystem without the create pages of others;
- *   owners and chairs chosen in a form's field come from the roles in `chosenSigners`;
- * - buttons follow what a role creates and signs, `buttonHolders` says which code asks for which;
- * - the auditor sees all lists, find centers and logs and no button of theirs; the administrator everything.
+ * Who may see and do what, from "Role → menus" of the forms catalogue (section E), read as follows:
+ * - every role: the Toptier list, DMS, the work center, and the hidden detail and approve pages of all subsystems,
+ * because a task reaches a department leader or a chosen person whatever their roles are. A menu with hidden pages only
+ * is hidden;
+ * - a role that may create a form, or that signs on its route, sees the form's subsystem without the create pages of
+ * others; owners and chairs chosen in a form's field come from the roles in `chosenSigners`;
+ * - buttons follow what a role creates and signs; `buttonHolders` maps codes to these;
+ * - the auditor sees all lists, find centers and logs but none of their buttons; the administrator sees everything.
  */
 export function roleGrants(catalogue: SeedSource): readonly Grant[] {
   const grants = new Map<string, Grant>();
@@ -55,7 +56,7 @@ const administrator = "admin";
 const auditor = "auditor";
 const logPages: ReadonlySet<string> = new Set(["/pages/system/routingLog", "/pages/system/adminLog"]);
 
-/** Roles of those who are chosen by name in a field of the form and then sign on its route. */
+/** The roles of people who are chosen by name in a form field and then sign on its route. */
 const chosenSigners: Readonly<Record<string, readonly string[]>> = {
   createDevice: ["pie_eng"],
   ipdf: ["ip_eng"],
@@ -79,7 +80,7 @@ function pagesOf(menu: FirstLevelMenu, role: string, catalogue: SeedSource): str
   const inside = seesSubsystem(role, menu.title, catalogue);
   const pages = menu.children.flatMap((child) => {
     if (isFolder(child)) {
-      // The management folder is the administrator's; every other folder names the role everyone has.
+      // The management folder is the administrator's; every other folder names the role that everyone has.
       const open = child.children.filter(({ path }) => child.role !== administrator || seesManagement(role, path));
       return open.length === 0
         ? []
@@ -130,7 +131,10 @@ const everyBody = [...bodies, "ntoCombo", "stackWiring"];
 const everyId = ["mpwProductId", "testingProductId", "tdProductId", "newProductId"];
 const etapeoutForms = ["createDevice", "fsr", "mtr", "mtf", "mci"];
 
-/** Longest matching beginning decides. `creates` and `works` (creates or signs) name forms, `roles` names who holds it beside the administrator. */
+/**
+ * The longest matching prefix decides. `creates` and `works` (creates or signs) name forms, `roles` names the holders
+ * besides the administrator.
+ */
 const buttonHolders: Readonly<Record<string, Holder>> = {
   "toptier:": { creates: ["toptier"] },
   "lota:": { creates: ["lota"] },

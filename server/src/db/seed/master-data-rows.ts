@@ -62,7 +62,7 @@ export function constantRows({ constants }: Catalogue): Insertable<ConstantsTabl
   }));
 }
 
-/** The usual rule for the requests of each kind, and for each kind of code. */
+/** The default rule for the requests of each kind, and for each kind of code. */
 export function numberingRuleRows({ kinds }: Pick<SeedSource, "kinds">): Insertable<NumberingRulesTable>[] {
   const ofRequests = kinds.map(({ key }) => ({ id: key, pattern: usualPattern, reset: usualReset }));
   const ofCodes = Object.entries(codeRules).map(([key, { digits }]) => ({
@@ -77,7 +77,10 @@ export function locationRows({ locations }: Catalogue): Insertable<LocationsTabl
   return locations.map(({ code, zh, en }, index) => ({ id: code, code, name_zh: zh, name_en: en, sort_no: index + 1 }));
 }
 
-/** The departments of the apply configuration are the demo company's; elsewhere the roles alone decide until someone says more. */
+/**
+ * The departments of the apply configuration belong to the demo company; elsewhere only the roles decide until an
+ * administrator sets more.
+ */
 export function applyConfigurationRows(
   { applyEntries }: Catalogue,
   company: "demo" | "own",

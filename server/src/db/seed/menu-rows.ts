@@ -15,7 +15,10 @@ export function isFolder(child: MenuPage | MenuFolder): child is MenuFolder {
   return "children" in child;
 }
 
-/** `/pages/pidb/tdBody/create` -> `pidb.tdBody.create`; a page outside the menu paths goes under its menu (`dms.page.dms`). */
+/**
+ * `/pages/pidb/tdBody/create` -> `pidb.tdBody.create`; a page outside the menu paths belongs to its menu
+ * (`dms.page.dms`).
+ */
 export function menuIdOfPage(menu: FirstLevelMenu, path: string): string {
   const inside = path.startsWith("/pages/") ? path.slice("/pages/".length) : `${menu.title}/page${path}`;
   return inside.replaceAll("/", ".");
@@ -56,7 +59,7 @@ function childRows(menu: FirstLevelMenu): MenuRow[] {
       name_zh: child.shown.zh,
       name_en: child.shown.en,
       icon: iconOfMenu(child.title),
-      // A heading in the menu, not a place to go to.
+      // A heading in the menu, without a page.
       is_route: false,
       sort_no: index + 1,
     };

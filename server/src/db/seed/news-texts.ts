@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** Articles of the news that come with the demo company, by their English title; paragraphs are parted by an empty line. */
+/** Articles of the demo company's news, by their English title; empty lines separate paragraphs. */
 export const newsTexts: Readonly<Record<string, Bilingual>> = {
   "28HV V1.2 platform released": {
     en: [

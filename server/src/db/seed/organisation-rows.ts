@@ -16,7 +16,7 @@ export function roleRows({ roles }: Catalogue): Insertable<RolesTable>[] {
   }));
 }
 
-/** The catalogue lists a department after the one above it, which the path needs. */
+/** The catalogue lists parents before children, as the path requires. */
 export function departmentRows({ departments }: Catalogue): Insertable<DepartmentsTable>[] {
   return departments.map((department, index) => ({
     id: department.code,

@@ -10,7 +10,7 @@ import * as organisation from "./organisation-rows.ts";
 
 const rowsPerStatement = 500;
 
-/** Adds the rows that are not there yet, many at a time; what an administrator changed since stays as it is. */
+/** Inserts missing rows in batches; rows that an administrator has changed since stay. */
 async function insertMissing<Name extends keyof Tables>(
   tx: Tx,
   table: Name,
@@ -26,7 +26,7 @@ async function insertMissing<Name extends keyof Tables>(
   }
 }
 
-/** Published in the README: the demo is for one's own machine and listens on loopback only. */
+/** Published in the README: the demo is for a single machine and listens on loopback only. */
 export const demoPassword = "Signoff@2026";
 
 const lockId = 7_216_402_552;
@@ -39,8 +39,9 @@ export interface SeedOptions {
 }
 
 /**
- * Installs the catalogue: roles, menus, rights, dictionaries and constants everywhere, the demo company with its people
- * and news where asked. Runs at every start; with an unchanged catalogue it costs one query. Says whether it did anything.
+ * Installs the catalogue: roles, menus, rights, dictionaries and constants always, and the demo company with its people
+ * and news on request. Runs at every start; with an unchanged catalogue it costs one query. Returns whether it did
+ * anything.
  */
 export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
   const catalogue = { ...readCatalogue(), kinds: options.kinds };
@@ -65,7 +66,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   return seeded;
 }
 
-/** A few users that are not of the demo company, in a database that the demo company was never put into. */
+/** A few users from outside the demo company, in a database without the demo company. */
 export async function otherUsers(db: Database["kysely"]): Promise<readonly string[]> {
   const mark = await db.selectFrom("app_settings").select("key").where("key", "=", "seed.demo").executeTakeFirst();
   if (mark) return [];
@@ -93,7 +94,7 @@ async function remember(tx: Tx, { key, checksum }: Mark): Promise<void> {
     .execute();
 }
 
-/** New menus go to the roles that the catalogue names; what an administrator has taken from a role stays taken. */
+/** Grants new menus to the roles that the catalogue names; rights that an administrator removed stay removed. */
 async function seedRights(tx: Tx, catalogue: SeedSource): Promise<void> {
   const roles = new Set((await tx.selectFrom("roles").select("id").execute()).map(({ id }) => id));
   const menus = new Set((await tx.selectFrom("menus").select("id").execute()).map(({ id }) => id));
@@ -112,7 +113,10 @@ async function seedMasterData(tx: Tx, catalogue: SeedSource, company: SeedOption
   await seedApplyConfigurations(tx, masterData.applyConfigurationRows(catalogue, company));
 }
 
-/** Of shops that are still the ones of the catalogue: whoever has made them anew says what those can make. */
+/**
+ * Only for shops that are unchanged since the catalogue: an administrator who recreated them also sets what they can
+ * make.
+ */
 async function seedMaskShops(tx: Tx, catalogue: Catalogue): Promise<void> {
   const items = await tx
     .selectFrom("dictionary_items")
@@ -124,7 +128,7 @@ async function seedMaskShops(tx: Tx, catalogue: Catalogue): Promise<void> {
   await insertMissing(tx, "mask_shops", rows);
 }
 
-/** The demo company on top of an installation of one's own fills in its departments where nobody set any. */
+/** If the demo company is added to an existing installation, its departments are filled in where none are set. */
 async function seedApplyConfigurations(
   tx: Tx,
   rows: ReturnType<typeof masterData.applyConfigurationRows>,
@@ -143,7 +147,7 @@ async function seedApplyConfigurations(
 }
 
 async function seedCompany(tx: Tx, catalogue: Catalogue, hashes: readonly string[], today: Date): Promise<void> {
-  // Departments name their leader before the users are there; the reference is judged at commit.
+  // Departments name their leader before the users exist; the reference is checked at commit.
   await insertMissing(tx, "departments", organisation.departmentRows(catalogue));
   await insertMissing(tx, "users", organisation.userRows(catalogue, hashes));
   await insertMissing(tx, "user_departments", organisation.userDepartmentRows(catalogue));

@@ -8,12 +8,12 @@ export interface StoredFilesTable {
   sha256: string;
   size: ByteCount;
   stored_at: DefaultedTimestamp;
-  /** What the header of a layout file says, once somebody looked. */
+  /** The header of a layout file, once a person has viewed it. */
   layout: NullableJson<StoredObject>;
   missing_since: NullableTimestamp;
 }
 
-/** They add up to what all stored files weigh; written by a trigger of theirs. */
+/** Their sum is the size of all stored files; a trigger writes them. */
 export interface StoredBytesTable {
   bytes: ByteCount;
 }
@@ -43,7 +43,7 @@ export interface UploadsTable {
   uploader_id: string;
   created_at: DefaultedTimestamp;
   attachment_id: string | null;
-  /** The call that writes to it, until then unless it says otherwise. */
+  /** The call that writes to it, and until when unless extended. */
   lock_holder: ColumnType<string | null, string | null | undefined, string | null>;
   locked_until: NullableTimestamp;
 }

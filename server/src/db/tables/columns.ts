@@ -5,10 +5,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** `yyyy-MM-dd`; both drivers hand a date over as text, so that no time zone can move it. */
+/** `yyyy-MM-dd`; both drivers return a date as text, so that no time zone can shift it. */
 export type DateText = string;
 
-/** Read parsed, written as JSON text: the drivers disagree on arrays, text means the same to both. */
+/** Read parsed, written as JSON text: the drivers treat arrays differently, and text alike. */
 export type Json<Value> = ColumnType<Value, string, string>;
 export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
 export type NullableJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -17,7 +17,7 @@ export type NullableJson<Value> = ColumnType<Value | null, string | null | undef
 export type GeneratedBigint = ColumnType<string, never, never>;
 
 export type ActiveStatus = "active" | "disabled";
-/** An object that was stored as JSON; who reads it knows its fields. */
+/** An object stored as JSON; its readers know its fields. */
 export type StoredObject = Readonly<Record<string, unknown>>;
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
@@ -28,7 +28,7 @@ export interface Stamps {
 
 export type Defaulted<Value> = Generated<Value>;
 
-/** Changed on the revision that was read; see `features/records`. */
+/** Changed only at the revision that was read; see `features/base/managed-records`. */
 export interface Revised {
   revision: Defaulted<number>;
 }

@@ -1,6 +1,6 @@
 import type { GeneratedBigint, NullableTimestamp, Timestamp } from "./columns.ts";
 
-/** What is said about one place of a request. */
+/** The comments on one place of a request. */
 export interface CommentThreadsTable {
   id: GeneratedBigint;
   request_id: string;

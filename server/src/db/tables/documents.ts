@@ -4,7 +4,7 @@ import type { Defaulted, DefaultedTimestamp, GeneratedBigint, NullableTimestamp,
 export type DocumentStatus = "draft" | "approval" | "published" | "obsolete";
 export type DocumentVersionState = "draft" | "approval" | "refused" | "withdrawn" | "published" | "superseded";
 
-/** Of the text in the file: still to be written, all there, or more of it than is searched. */
+/** The text of the file: still to be written, complete, or longer than the searchable part. */
 export type DocumentTextState = "waiting" | "read" | "cut";
 
 /** bigint: read as text on both drivers, written as either. */
@@ -44,7 +44,7 @@ export interface DocumentVersionsTable {
 
 export interface DocumentPagesTable {
   version_id: string;
-  /** Of the pieces of a version. */
+  /** The number of the piece within its version. */
   page: number;
   /** The page of the file; null: the row is a whole page. */
   of_page: number | null;

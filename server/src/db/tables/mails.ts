@@ -4,7 +4,7 @@ export type MailState = "waiting" | "sent" | "kept" | "bounced";
 
 export interface MailsTable {
   id: GeneratedBigint;
-  /** Of its notice, or what else it is about. */
+  /** The kind of its notice, or of its other subject. */
   kind: Defaulted<string>;
   notice_id: string | null;
   request_id: string | null;

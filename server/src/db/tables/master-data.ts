@@ -81,25 +81,25 @@ export interface NewsTable extends Stamps, Revised {
   release_date: DateText;
   usable: Defaulted<boolean>;
   pinned: Defaulted<boolean>;
-  /** A draft is not. */
+  /** False for a draft. */
   published: Defaulted<boolean>;
   release_from: NullableTimestamp;
   release_to: NullableTimestamp;
-  /** Whether its readers say that they have read it. */
+  /** Whether readers must confirm that they have read it. */
   must_confirm: Defaulted<boolean>;
   mail: Defaulted<boolean>;
   mailed_at: NullableTimestamp;
   created_by: string | null;
 }
 
-/** Whom news are for. */
+/** The audience of news. */
 export interface NewsAudiencesTable {
   news_id: string;
   kind: NewsObjectKind;
   code: Defaulted<string>;
 }
 
-/** Pictures that stand in news; the bytes are in the file store. */
+/** Pictures in news; the bytes are in the file store. */
 export interface NewsPicturesTable {
   id: string;
   sha256: string;
@@ -109,14 +109,14 @@ export interface NewsPicturesTable {
   created_at: DefaultedTimestamp;
 }
 
-/** Which news somebody has opened. */
+/** The news that a person has opened. */
 export interface NewsReadsTable {
   user_id: string;
   news_id: string;
   read_at: DefaultedTimestamp;
 }
 
-/** Forms that somebody keeps at hand. */
+/** A person's favourite forms. */
 export interface FormFavouritesTable {
   user_id: string;
   form_kind: string;
@@ -134,7 +134,7 @@ export interface CustomersTable extends Stamps, Revised {
   status: Defaulted<ActiveStatus>;
 }
 
-/** Until when a request can be withdrawn; `route`: as its route says. */
+/** How long a request can be withdrawn; `route`: as its route says. */
 export type WithdrawRule = "route" | "first-decision" | "any" | "never";
 
 export interface ApplyConfigurationsTable extends Revised {
@@ -148,16 +148,16 @@ export interface ApplyConfigurationsTable extends Revised {
   mail_notice: Defaulted<boolean>;
   allow_copy: Defaulted<boolean>;
   allow_revise: Defaulted<boolean>;
-  /** Who looks after the kind; nobody named: the holders of the role `admin`. */
+  /** The administrators of the kind; if none are named, the holders of the role `admin`. */
   administrator_ids: Defaulted<string[]>;
-  /** Their members may create it too, whatever their department and roles. */
+  /** Their members may also create it, whatever their department and roles. */
   group_codes: Defaulted<string[]>;
-  /** Who is asked at a node instead of the people its rule finds. */
+  /** The approvers of a node instead of those its rule finds. */
   approver_overrides: DefaultedJson<Readonly<Record<string, readonly string[]>>>;
   required_attachments: Defaulted<string[]>;
   batch_agree: Defaulted<boolean>;
   withdraw_rule: Defaulted<WithdrawRule>;
-  /** Copied in on every request that is submitted. */
+  /** Copied in on every submitted request. */
   reviewer_ids: Defaulted<string[]>;
   updated_by: string | null;
   updated_at: DefaultedTimestamp;

@@ -5,7 +5,7 @@ import type { Defaulted, JsonValue, NullableJson, Timestamp } from "./columns.ts
 export type OperationArea = "routing" | "admin" | "session" | "file";
 export type OperationOutcome = "done" | "refused";
 
-/** bigint that the application gives: text on both drivers. */
+/** bigint assigned by the application: text on both drivers. */
 type Bigint = ColumnType<string, string, string>;
 
 export interface OperateLogTable {

@@ -40,11 +40,11 @@ export interface UsersTable extends Stamps, Revised {
   reset_flag: Defaulted<"0" | "1">;
   status: Defaulted<ActiveStatus>;
   language: "zh" | "en" | null;
-  /** Calls with an API token only: nobody signs in with it, and it is asked and told of nothing. */
+  /** Calls with an API token only: nobody signs in with it, and it gets no tasks and no notices. */
   is_machine: Defaulted<boolean>;
   sync_times: Defaulted<number>;
   synced_at: NullableTimestamp;
-  /** Under this the identity provider knows the person. */
+  /** The identity provider's id of the person. */
   external_id: string | null;
   /** Generated, lower case: names, numbers and mail, for `like` with a trigram index. */
   search_text: Defaulted<string>;
@@ -62,7 +62,7 @@ export interface UserDepartmentsTable {
 
 export interface RolesTable extends Stamps, Revised {
   id: string;
-  /** Whoever comes in from outside holds it. */
+  /** People from outside get it automatically. */
   is_default: Defaulted<boolean>;
   code: string;
   name_zh: string;
@@ -91,14 +91,14 @@ export interface OrgFeedRunsTable {
   lines: Json<JsonValue>;
 }
 
-/** What the feed said last of a user or a department. */
+/** The last values of a user or a department in the feed. */
 export interface OrgFeedValuesTable {
   object_kind: "user" | "department";
   object_id: string;
   fields: Json<JsonValue>;
 }
 
-/** Values changed by hand that the feed would overwrite, and what was decided about them. */
+/** Values changed by hand that the feed would overwrite, and the decisions about them. */
 export interface OrgFeedConflictsTable {
   id: Defaulted<string>;
   object_kind: "user" | "department";

@@ -13,7 +13,7 @@ import type {
   Timestamp,
 } from "./columns.ts";
 
-/** A name in both languages, with what it names; lists show it without asking further tables. */
+/** A name in both languages, with the id of what it names; lists show it without further queries. */
 export interface NamedNode {
   readonly key: string;
   readonly zh: string;
@@ -52,11 +52,11 @@ export interface RequestsTable {
   urged_at: NullableTimestamp;
   predecessor_id: string | null;
   copied_from: string | null;
-  /** A revision opened for a purpose: only these fields and tables are the requester's. */
+  /** A revision opened for a purpose: the requester may change only these fields and tables. */
   open_parts: string[] | null;
   /** Of the form data, for optimistic saving. */
   revision: Defaulted<number>;
-  /** Of the row: every action raises it and is guarded by it. */
+  /** Of the row: every action increments it and is guarded by it. */
   rev: Defaulted<number>;
   next_id: Defaulted<number>;
   log_seq: Defaulted<number>;
@@ -65,12 +65,12 @@ export interface RequestsTable {
   decisions: Defaulted<number>;
   /** The engine's `Flow`, which only the workflow store reads. */
   flow: DefaultedJson<StoredObject>;
-  /** What the route's conditions see: the engine's `RouteData`. */
+  /** The values for the route's conditions: the engine's `RouteData`. */
   route_data: DefaultedJson<StoredObject>;
   current_nodes: DefaultedJson<readonly NamedNode[]>;
   handlers: DefaultedJson<readonly NamedPerson[]>;
   followed: Defaulted<boolean>;
-  /** Whether anything ever had to be answered before somebody agrees. */
+  /** Whether the request ever had a question that must be answered before agreement. */
   questioned: Defaulted<boolean>;
 }
 
@@ -82,16 +82,16 @@ export interface RequestDataTable {
 export interface RequestSnapshotsTable {
   request_id: string;
   round: number;
-  /** Entry of the history that the data belongs to. */
+  /** The history line of the data. */
   seq: number;
   handed_in: boolean;
-  /** Of the form data; null where it is not known. */
+  /** Of the form data; null if unknown. */
   revision: number | null;
   data: Json<Readonly<Record<string, unknown>>>;
   taken_at: DefaultedTimestamp;
 }
 
-/** Of requests that ended long ago: all their snapshots in one compressed piece. */
+/** For requests that ended long ago: all their snapshots, compressed together. */
 export interface ArchivedSnapshotsTable {
   request_id: string;
   content: Uint8Array;
@@ -104,7 +104,7 @@ export interface ArchivedSnapshotsTable {
 export interface RequestSearchTable {
   request_id: string;
   search_text: string;
-  /** Generated: every pair of neighbouring characters. */
+  /** Generated: every pair of adjacent characters. */
   terms: Defaulted<string[]>;
 }
 
@@ -115,8 +115,10 @@ export interface RequestNumbersTable {
   last: number;
 }
 
-/** Everyone who may see a request because they are or were part of it. */
-/** What stands beside the ids is of the request; the database keeps it the same. */
+/**
+ * All participants of a request, past and present, who may see it. The columns beside the ids are copied from the
+ * request; the database keeps them equal.
+ */
 export interface RequestPeopleTable {
   user_id: string;
   request_id: string;
@@ -175,7 +177,7 @@ export interface HistoryTable {
 
 export interface NoticesTable {
   id: GeneratedBigint;
-  /** A notice tells of a request, of a document or of an API token: the others are null. */
+  /** A notice concerns a request, a document or an API token: the others are null. */
   request_id: string | null;
   document_id: string | null;
   token_id: string | null;
@@ -205,13 +207,13 @@ export interface RegistryEntriesTable {
   request_id: string | null;
   written_at: DefaultedTimestamp;
   changed_at: DefaultedTimestamp;
-  /** Of the values, for those who change a row by hand. */
+  /** Of the values, for manual changes of a row. */
   revision: Defaulted<number>;
-  /** Generated: every pair of neighbouring characters of the codes and names in it. */
+  /** Generated: every pair of adjacent characters of its codes and names. */
   terms: Defaulted<string[]>;
 }
 
-/** What was changed of a row that another request wrote. */
+/** Changes of a row that another request wrote. */
 export interface RegistryChangesTable {
   id: GeneratedBigint;
   entry_id: string;
@@ -222,7 +224,7 @@ export interface RegistryChangesTable {
   after: Json<Readonly<Record<string, unknown>>>;
 }
 
-/** The current rows of one registry, as people keep them by hand. */
+/** The current rows of one registry that people maintain by hand. */
 export interface RegistryRecordsView {
   id: string;
   code: string;
@@ -258,7 +260,7 @@ export interface RequestReferencesTable {
   version: number;
 }
 
-/** Red lines of a tape-out that somebody let pass. */
+/** Red lines of a tape-out that a person passed. */
 export interface ReadinessPassesTable {
   id: GeneratedBigint;
   request_id: string;

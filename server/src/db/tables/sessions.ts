@@ -33,7 +33,7 @@ export interface UserIdentitiesTable {
   created_at: DefaultedTimestamp;
 }
 
-/** Used up by deleting its row, as a nonce is. */
+/** Consumed by deleting its row, as a nonce is. */
 export interface SignOnAttemptsTable {
   state_hash: string;
   browser_hash: string;
@@ -46,9 +46,9 @@ export interface LoginFailuresTable {
   id: GeneratedBigint;
   account: string;
   address: string;
-  /** `strangers`, or by what the caller is known to the account. */
+  /** `strangers`, or the reason why the account knows the caller. */
   budget: Defaulted<string>;
-  /** False while it is being judged. */
+  /** False while it is being checked. */
   failed: Defaulted<boolean>;
   at: DefaultedTimestamp;
 }
@@ -62,7 +62,7 @@ export interface ServerKeysTable {
   retired_at: NullableTimestamp;
 }
 
-/** A nonce is burnt by deleting its row: of several nodes exactly one gets it. */
+/** A nonce is consumed by deleting its row: of several nodes exactly one gets it. */
 export interface SealingNoncesTable {
   nonce: string;
   key_id: string;

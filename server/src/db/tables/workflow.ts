@@ -23,14 +23,14 @@ export interface ProcessVersionsTable {
   compiled: NullableJson<JsonValue>;
   sha256: string;
   state: RouteState;
-  /** The running request this private copy belongs to. */
+  /** The running request to which this private copy belongs. */
   owner_request: string | null;
   derived_from: string | null;
   created_by: string | null;
   created_at: DefaultedTimestamp;
   published_at: NullableTimestamp;
   retired_at: NullableTimestamp;
-  /** Why it was published, for whoever reads the list of versions. */
+  /** The reason for its publication, for readers of the list of versions. */
   note: Defaulted<string>;
   published_by: Defaulted<string | null>;
 }
@@ -64,7 +64,7 @@ export interface TasksTable {
   slot: number | null;
   round: number;
   kind: TaskKind;
-  /** One person; null when several are candidates. */
+  /** One person; null if there are several candidates. */
   assignee: string | null;
   people: string[];
   origin_assignee: string | null;
@@ -75,7 +75,7 @@ export interface TasksTable {
   status: TaskStatus;
   memory: NullableJson<JsonValue>;
   seen: Defaulted<boolean>;
-  /** When a handler first had it on screen. */
+  /** When a handler first viewed it. */
   seen_at: NullableTimestamp;
   opened_at: Timestamp;
   due_at: NullableTimestamp;
@@ -95,12 +95,12 @@ export interface TaskCandidatesTable {
   opened_at: Timestamp;
 }
 
-/** What somebody has filled in at a task and not agreed yet. */
+/** A handler's entries at a task, before agreeing. */
 export interface TaskDraftsTable {
   request_id: string;
   task_id: number;
   user_id: string;
-  /** Of the request's data that it was filled in on top of. */
+  /** The revision of the request's data that was edited. */
   revision: number;
   saves: number;
   data: Json<Readonly<Record<string, unknown>>>;
@@ -149,7 +149,7 @@ export interface OrganisationVersionTable {
   version: string;
 }
 
-/** What takes back the last change of a running request's way. */
+/** The operation that undoes the last change to the route of a running request. */
 export interface RoutingUndoTable {
   request_id: string;
   rev: number;
