@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { loggedError } from "./logged-error.ts";
 import { countRepeated } from "./repeated-lines.ts";
 
-/** Where a secret could stand, should someone ever log a whole request, input or error. */
+/** Where a secret could be, if a whole request, input or error is ever logged. */
 const secretPaths = [
   "headers",
   "req.headers",
@@ -24,7 +24,7 @@ const secretPaths = [
 
 export interface LogSettings {
   readonly level: string;
-  /** Where lines go; standard output unless a test listens. */
+  /** The target of the lines; standard output except in tests. */
   readonly stream?: { write(line: string): void };
 }
 
@@ -33,7 +33,7 @@ export function loggerOptions({ level, stream }: LogSettings): FastifyServerOpti
     level,
     ...(stream ? { stream } : {}),
     redact: { paths: secretPaths, censor: "[secret]" },
-    // Only what identifies a call: no headers, no query (it may carry a sign-on code), no body.
+    // Only data that identifies a call: no headers, no query (it may contain a sign-on code), no body.
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
       err: loggedError,
@@ -45,7 +45,7 @@ export function loggerOptions({ level, stream }: LogSettings): FastifyServerOpti
 type Hooks = Extract<FastifyServerOptions["logger"], { hooks?: unknown }>["hooks"];
 type LogMethod = NonNullable<NonNullable<Hooks>["logMethod"]>;
 
-/** Lines about an error are written once for each error, and counted; all others as they come. */
+/** Repeated lines about the same error are counted instead of written; all others are written as they come. */
 function onceEach(count: ReturnType<typeof countRepeated>): LogMethod {
   return function write(args, method) {
     const [given, message = ""] = args as [unknown, string?];
@@ -56,7 +56,7 @@ function onceEach(count: ReturnType<typeof countRepeated>): LogMethod {
   };
 }
 
-/** One line per call, written when the answer has left. */
+/** One line per call, written after the answer has been sent. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const line = {
@@ -74,7 +74,7 @@ export function logCalls(app: FastifyInstance): void {
   });
 }
 
-/** Who wants to sign in. Only what looks like a user name: people type passwords into the wrong field. */
+/** The user name of a sign-in attempt. Only what looks like one: people type passwords into the wrong field. */
 function nameInLogin(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("username" in body)) return undefined;
   const { username } = body;

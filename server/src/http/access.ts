@@ -4,17 +4,19 @@ import type { Caller } from "./authenticate.ts";
 import type { CallToken } from "./context.ts";
 import { TransportRefused } from "./refused.ts";
 
-/** Answers whether a caller holds a right at this moment, by their roles and the scopes of their token. The directory supplies it. */
+/**
+ * Whether a caller has a right at this moment, by their roles and the scopes of their token. The directory supplies it.
+ */
 export type HasRight = (caller: Caller, right: Right) => Promise<boolean>;
 
-/** Asked anew on every call, before its body is read: a right taken away counts from the next call on. */
+/** Checked for every call, before its body is read: a removed right counts from the next call on. */
 export async function checkAccess(endpoint: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
   const { access } = endpoint;
   if (caller.user.token) requireScope(endpoint, caller.user.token);
   if (isRight(access)) await requireRight(access, caller, hasRight);
 }
 
-/** The part that depends on what was sent, once the schema of the endpoint has made sure that it is an object. */
+/** The part that depends on the input, after the schema of the endpoint has validated it. */
 export async function checkInputAccess(
   { access }: Endpoint,
   input: unknown,
@@ -30,7 +32,10 @@ function isRight(access: Access): access is Right {
   return typeof access !== "string" && ("permission" in access || "page" in access);
 }
 
-/** Calls that ask for no right, or for one that depends on the stored record, need one of two words from a machine. */
+/**
+ * Calls that need no right, or one that depends on the stored record, need the scope to read or to write from a
+ * machine.
+ */
 function requireScope({ access, effect, personOnly }: Endpoint, token: CallToken): void {
   const needed = effect === "write" ? writeScope : readScope;
   const isOpen = !isRight(access) && !token.scopes.has(needed);

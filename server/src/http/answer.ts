@@ -29,7 +29,7 @@ import { writeJson } from "../workers/json.ts";
 
 type Call = (conclude: Conclude) => Promise<unknown>;
 
-/** One call from input to answer. Refusals are thrown and become envelopes in the error handler. */
+/** Handles one call from input to answer. Refusals are thrown; the error handler turns them into envelopes. */
 export async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -51,7 +51,7 @@ export async function answer(
   switch (endpoint.answer) {
     case "file": {
       const file = (await call(plain)) as FileAnswer;
-      // Before the first byte is sent: afterwards the call can no longer be logged.
+      // Before the first byte is sent: afterwards the call could no longer be logged.
       if (endpoint.rate === "export" && request.caller)
         await noteCall(platform.onExported, request, { endpoint, caller: request.caller, input });
       return sendFile(reply, file);
@@ -72,7 +72,7 @@ export async function answer(
 
 async function sentWith(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.body !== "multipart") {
-    // A parser for uploads leaves such a body unread: without this, what was sent would count as nothing sent.
+    // The parser for uploads leaves such a body unread: without this check it would count as empty.
     if (request.isMultipart()) throw new TransportRefused("wrong-content-type");
     return { fields: gatherInput(request), upload: undefined };
   }
@@ -87,8 +87,8 @@ interface Asked {
 }
 
 /**
- * Whoever changes what needs a right and sends fields along that nobody offers tries to set what is not theirs to set:
- * it is refused as any wrong input, and noted down.
+ * A caller who sends unknown fields with a change that needs a right may be trying to set forbidden values: this is
+ * refused like any wrong input, and logged.
  */
 async function notingExtras<Input>({ endpoint, platform, request, input }: Asked, parse: () => Input): Promise<Input> {
   try {
@@ -105,7 +105,7 @@ function hasExtras(error: unknown): boolean {
   return error instanceof Refused && (error.details.errors ?? []).some(({ rule }) => rule === "unknown-field");
 }
 
-/** Does what is asked by those who have the right to what they sent; who has not is noted down. */
+/** Performs a call for callers with the right to what they sent; refusals are logged. */
 async function notingRefusals<Result>(
   { endpoint, platform, request, input }: Asked,
   work: (db: Db) => Promise<Result>,
@@ -121,20 +121,20 @@ async function notingRefusals<Result>(
   }
 }
 
-/** Somebody may not do such a thing at all, or asked for a record that is not theirs or does not exist. */
+/** The caller lacks the right altogether, or asked for a record that is another person's or does not exist. */
 function isRefusedForWantOfRight(error: unknown): boolean {
   if (error instanceof TransportRefused) return error.refusal === "access-denied";
   return error instanceof Refused && refusalCode[error.refusal] === 510;
 }
 
-/** For protocols beside the contracts, once the caller was admitted. */
+/** For protocols beside the contracts, after the caller was admitted. */
 export function callContext<Services>(request: FastifyRequest, scope: CallScope<Services>): Context<Services> {
   const context = contextOf(request, scope, (work) => scope.platform.database.transaction(work));
   if (!("user" in context)) throw new TransportRefused("sign-in-needed");
   return context;
 }
 
-/** Of what a machine does, everything that is written down in this transaction names its token. */
+/** Everything that a machine's call writes in this transaction names its token. */
 function concludingAs({ user }: Caller, conclude: Conclude): Conclude {
   if (!user.token) return conclude;
   return (work) =>

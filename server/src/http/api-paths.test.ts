@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Over a real connection: every polite client would tidy these addresses up before sending them. */
+/** Over a raw connection: every well-behaved client would normalise these addresses before sending them. */
 async function statusOf(method: string, path: string): Promise<number> {
   const headers = method === "GET" ? {} : { "content-type": "application/json" };
   const call = request({ host: "127.0.0.1", port, method, path, headers });

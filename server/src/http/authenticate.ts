@@ -7,9 +7,9 @@ import { Refused, TransportRefused } from "./refused.ts";
 export interface Caller {
   readonly sessionId: string;
   readonly user: CallerUser;
-  /** The account is flagged and this server lets such a user do nothing else. */
+  /** The account is flagged, and this server permits such a user nothing else. */
   readonly mustChangePassword: boolean;
-  /** Of people and their rights, read along with the session: what was granted or taken until then counts. */
+  /** The version of people and their rights, read with the session: changes up to then apply. */
   readonly organisationVersion: string;
 }
 
@@ -18,17 +18,17 @@ export type SessionJudgement =
   | { readonly kind: "expired" }
   | { readonly kind: "unknown" };
 
-/** Answers whose session a token opens. The session area supplies it. */
+/** Returns the session of a token. The session area supplies it. */
 export type CheckToken = (token: string, address: string) => Promise<SessionJudgement>;
 
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** Machines send theirs as every interface of today has it; a session never travels so. */
+/** Machines send their token as a bearer token; a session is never sent that way. */
 function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^Bearer (sgn_[A-Za-z0-9_-]+)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** The token, from one header only. Two headers that disagree are no token at all. */
+/** The token, from a single header. Two different headers count as no token. */
 export function presentedToken(request: FastifyRequest): string | undefined {
   const given = [request.headers[tokenHeader], request.headers[tokenHeaderAlias], bearerToken(request)].filter(
     (value) => value !== undefined,

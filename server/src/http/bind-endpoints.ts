@@ -12,12 +12,12 @@ import { TransportRefused } from "./refused.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is calling; null on public endpoints and before the token was checked. */
+    /** The caller; null on public endpoints and until the token has been checked. */
     caller: Caller | null;
   }
 }
 
-/** Registers every endpoint of a contract. What is not in a contract is not reachable. */
+/** Registers every endpoint of a contract. An endpoint without a contract cannot be reached. */
 export function bindEndpoints<C extends Contract, Services>(
   api: ApiScope<Services>,
   contract: C,
@@ -34,7 +34,7 @@ function bindEndpoint(api: ApiScope, endpoint: Endpoint, handler: AnyHandler): v
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: endpoint.body === "form-data" ? limits.formBodyBytes : limits.jsonBodyBytes,
     config: { endpoint },
-    // Before the body is read: who may not call learns nothing about what a good body would be.
+    // Before the body is read: callers without access learn nothing about what a valid body would be.
     onRequest: (request, reply) => admit(endpoint, api.platform, request, reply),
     handler: (request, reply) => answer(endpoint, handler, api, request, reply),
   });
@@ -44,7 +44,7 @@ export function methodsOf(endpoint: Endpoint): HttpMethod[] {
   return [endpoint.method, ...(endpoint.alsoMethods ?? [])];
 }
 
-/** Who is calling, whether they may, and whether it is not too much; for protocols beside the contracts as well. */
+/** Checks who is calling, whether they may, and how often they call; also for protocols beside the contracts. */
 export async function admit(
   endpoint: Endpoint,
   platform: Platform,
@@ -66,7 +66,7 @@ export async function admit(
   if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
 }
 
-/** Whether the answer was sent or the line was cut. */
+/** Resolves when the answer was sent or the connection was cut. */
 function untilAnswered({ raw }: FastifyReply, end: () => void): void {
   raw.once("finish", end);
   raw.once("close", end);
@@ -87,7 +87,7 @@ async function requireAccess(
   }
 }
 
-/** Calls that fail to name a session count against their address, so that guessing tokens is slow. */
+/** Calls without a valid session count against their address, so that guessing tokens is slow. */
 async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
   try {
     return await authenticate(request, platform.checkToken);

@@ -1,4 +1,4 @@
-/** The caller no longer waits: nothing failed, and nobody reads what is answered. */
+/** The caller no longer waits: nothing failed, and nobody reads the answer. */
 export class CallerGone extends Error {
   override readonly name = "CallerGone";
 

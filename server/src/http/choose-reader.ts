@@ -3,17 +3,17 @@ import type { Replica } from "../db/database.ts";
 import { DatabaseSilent, sqlState } from "../db/database-errors.ts";
 import type { Db } from "./context.ts";
 
-/** What a replica alone refuses: rows it had to take away while they were read, and whatever would write. */
+/** Errors that only a replica has: rows removed while they were read, and statements that would write. */
 const onlyThere = ["40001", "25006"];
 
-/** What is used of a database to choose who answers. */
+/** The part of a database that this choice needs. */
 export interface WithReplica extends Db {
   readonly replica?: Pick<Replica, "caughtUp" | "rest"> | undefined;
 }
 
 /**
- * What reads much is answered by the replica, where there is one that has everything that was committed before the call;
- * so nobody misses what they, or anybody, did just before. In any other case the database itself answers.
+ * Sends heavy reads to the replica, if there is one that has everything committed before the call. So nobody misses
+ * recent changes, their own or others'. Otherwise the database itself answers.
  */
 export async function withReader<Result>(
   { readsMuch }: Pick<Endpoint, "readsMuch">,
@@ -47,7 +47,7 @@ function isTroubleOf(replica: Pick<Replica, "rest">, error: unknown): boolean {
   return isAway;
 }
 
-/** How the driver says that a connection ended while it was used, or was not to be had. */
+/** How the driver reports that a connection ended during use, or that none was available. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && /connection (?:terminated|timeout|ended)|timeout exceeded/i.test(error.message);
 }

@@ -12,7 +12,10 @@ export interface CallerUser {
   readonly names: Bilingual;
   /** Role codes. */
   readonly roles: readonly string[];
-  /** Of a machine that calls in the user's name: it may do what the user may, and of that only its scopes. */
+  /**
+   * The token of a machine that calls in the user's name. The machine may do what the user may, within the token's
+   * scopes.
+   */
   readonly token?: CallToken;
 }
 
@@ -23,16 +26,16 @@ export interface CallToken {
 }
 
 /**
- * The transaction that brings a call to its end: what it returns is what the call answers. With an idempotency key the
- * answer is stored in the same commit, so that a crash between commit and reply loses nothing.
+ * The transaction that completes a call: it returns the answer of the call. With an idempotency key the answer is
+ * stored in the same commit, so that a crash between commit and reply loses nothing.
  */
 export type Conclude = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** What every use case gets, signed in or not. Time, database and services come from here and from nowhere else. */
+/** The context of every use case, signed in or not. Time, database and services come only from here. */
 export interface PublicContext<Services = unknown> {
   readonly db: Db;
   readonly conclude: Conclude;
-  /** What the server was put together with, as far as the use case names it. */
+  /** The services of the server, as far as the use case names them. */
   readonly services: Services;
   readonly locale: Locale;
   readonly now: () => Date;
@@ -40,17 +43,17 @@ export interface PublicContext<Services = unknown> {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** The token as sent, judged or not; only sign-in looks at it, to end the session it replaces. */
+  /** The token as sent, checked or not. Only sign-in uses it, to end the session that it replaces. */
   readonly presentedToken: string | undefined;
-  /** Of a client that comes back to an event stream: the id of the last event it got. */
+  /** From a client that reconnects to an event stream: the id of the last event that it received. */
   readonly lastEventId: string | undefined;
 }
 
-/** What a use case behind sign-in gets. */
+/** The context of a use case that requires sign-in. */
 export interface Context<Services = unknown> extends PublicContext<Services> {
   readonly user: CallerUser;
   readonly sessionId: string;
-  /** Of people and their rights, as it was when the call was admitted. */
+  /** The version of people and their rights when the call was admitted. */
   readonly organisationVersion: string;
 }
 
@@ -60,12 +63,12 @@ export const nobodyWaits: Pick<UploadContext, "tell" | "gone"> = {
   gone: new AbortController().signal,
 };
 
-/** What a use case that receives a file gets. The stream is read once, by the use case. */
+/** The context of a use case that receives a file. The stream is read once, by the use case. */
 export interface UploadContext<Services = unknown> extends Context<Services> {
   readonly upload: Upload;
-  /** Tells the caller how far it is, where they asked for it and the endpoint says it can. */
+  /** Reports progress, if the caller asked for it and the endpoint supports it. */
   readonly tell: (progress: Progress) => void;
-  /** Aborted when the caller no longer waits for the answer: long work ends with it. */
+  /** Aborted when the caller no longer waits for the answer, so that long work stops. */
   readonly gone: AbortSignal;
 }
 

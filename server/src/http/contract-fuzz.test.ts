@@ -9,12 +9,15 @@ import { headersOf, signIn, startTestApp, type TestApp } from "../testing/test-a
 import { isFullTest } from "../testing/test-scale.ts";
 import { multipartBody, multipartType } from "../testing/upload-file.ts";
 
-/** The same again: TEST_SEED=… in front of the run. */
+/** To repeat a run, set TEST_SEED=… */
 const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 1_000_000);
-/** Of each person for each endpoint. */
+/** Cases per person and endpoint. */
 const cases = isFullTest ? 40 : 1;
 
-/** An administrator, who makes requests, who decides on them, who has nothing to do with them, and nobody at all. */
+/**
+ * An administrator, a requester, an approver, a person who has nothing to do with the requests, and a caller without a
+ * session.
+ */
 const personas = {
   administrator: "admin",
   requester: "pie.liu",
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Some cases end sessions: whoever lost theirs signs in again. */
+/** Some cases end sessions: these people sign in again. */
 async function tokenOf(persona: Persona): Promise<string | undefined> {
   const name = personas[persona];
   if (name === undefined) return undefined;
@@ -67,7 +70,7 @@ async function send(endpoint: Endpoint, persona: Persona, fields: Fields): Promi
   return test.app.inject({ method, url, headers: { ...headers, "content-type": multipartType }, payload });
 }
 
-/** What no answer may be, whatever was sent. */
+/** Properties that no answer may have, whatever was sent. */
 function flawsOf(endpoint: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): readonly string[] {
   const isFailure = statusCode >= 500;
   const isTelling = /\bat \/|node_modules|syntax error at|\bpg_(?!sleep)/.test(body);
@@ -89,7 +92,7 @@ function isEnvelope(body: string): boolean {
   return typeof code === "number" && typeof message === "string" && Object.keys(rest).join() === "result";
 }
 
-/** An event stream never ends: only its refusals are tested here. */
+/** An event stream never ends, so only its refusals are tested here. */
 const asked = (endpoint: Endpoint): readonly Persona[] =>
   endpoint.answer === "events" ? ["nobody"] : (Object.keys(personas) as Persona[]);
 

@@ -12,7 +12,7 @@ import { headersOf, signIn, startTestApp, type TestApp } from "../testing/test-a
 import { createTestDatabase } from "../testing/test-database.ts";
 import { claimKey, freeKey, storedAnswer } from "./idempotency.sql.ts";
 
-// Connections time out in here, on machines that may be busy.
+// These tests wait for connection timeouts, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 describe("a database that says no", () => {

@@ -10,12 +10,12 @@ const connectionErrors = new Set([
   "ENETUNREACH",
   "ENOTFOUND",
 ]);
-/** Connection exceptions, no connection or memory left, going down or coming up, a standby that only reads. */
+/** Connection errors, no connection or memory left, shutting down or starting up, a read-only standby. */
 const unavailableStates = /^(?:08|53[23]00|57P0[1-5]|25006|25P03)/;
 const poolTimeout = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i;
 const queryTimeout = /^Query read timeout$/;
 
-/** What a caller is told when the database is the trouble; undefined: it is not. All of them may be tried again. */
+/** The refusal for a caller if the database is the problem; undefined: it is not. All of these calls may be retried. */
 export function databaseTrouble(
   error: unknown,
 ): Extract<TransportRefusal, "unavailable" | "took-too-long" | "database-full"> | undefined {

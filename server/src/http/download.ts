@@ -3,16 +3,16 @@ import { create } from "content-disposition";
 import type { FastifyReply } from "fastify";
 
 export interface FileAnswer {
-  /** As the user knows it; Chinese is fine. */
+  /** The name for the user, in Chinese if need be. */
   readonly fileName: string;
   readonly contentType: string;
   readonly body: Buffer | Readable;
   readonly size?: number;
-  /** Only for content that was checked to be a raster image; everything else is saved, never shown. */
+  /** Only for content that was checked to be a raster image; everything else is saved, never displayed. */
   readonly inline?: boolean;
 }
 
-/** Sends bytes: ASCII fallback and UTF-8 name, never sniffed, never run. */
+/** Sends bytes with an ASCII fallback and a UTF-8 name; browsers never sniff or execute them. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   void reply.headers({
     "content-type": file.contentType,
@@ -24,7 +24,9 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply.send(file.body);
 }
 
-/** What would mislead the eye or a file system: control and direction characters, path separators, half characters. */
+/**
+ * Characters that mislead people or file systems: control and direction characters, path separators, lone surrogates.
+ */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu;
 
 export function shownName(fileName: string): string {

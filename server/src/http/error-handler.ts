@@ -13,14 +13,17 @@ import { localeOf } from "./locale-of-request.ts";
 import { Refused, type TextParams, TransportRefused } from "./refused.ts";
 import { isBrokenOff } from "./upload.ts";
 
-/** Turns whatever was thrown into an envelope. Nothing of an unexpected error leaves but an id that finds it in the log. */
+/**
+ * Turns anything thrown into an envelope. Of an unexpected error, the answer contains only an id that finds it in the
+ * log.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuseTransport("no-such-path", request, reply));
 }
 
 function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A header that described the file or the cache entry that never came must not describe the refusal.
+  // Headers of the file or cache entry that was not sent must not describe the refusal.
   for (const name of ["content-type", "content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
   void reply.header("cache-control", "no-store");
   const { status, envelope } = refusalOf(error, request);
@@ -29,7 +32,7 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   return reply.code(status).send(envelope);
 }
 
-/** What is answered in place of a result: the HTTP status and the envelope. */
+/** The answer instead of a result: the HTTP status and the envelope. */
 export interface Refusal {
   readonly status: number;
   readonly envelope: Envelope;
@@ -45,7 +48,7 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   return transportRefusal(refusal, request);
 }
 
-/** For what fails before a route is found, such as an address that cannot be decoded. */
+/** For failures before a route is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header("x-content-type-options", "nosniff");
   void answerError(error, request, reply);
@@ -76,7 +79,7 @@ const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
 };
 
 function refusalOfError(error: Error & Partial<FastifyError>): TransportRefusal {
-  // The bytes are not those that were uploaded: whoever asked for them is told so, and the log says which they are.
+  // The bytes differ from those uploaded: the caller is told so, and the log names them.
   if (error instanceof DamagedFile || error instanceof FileMissing) return "file-damaged";
   if (isBrokenOff(error)) return "malformed-request";
   const trouble = databaseTrouble(error);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Sends a body with its ETag, or 304 when the client has it. A private cache that is revalidated each time. */
+/** Sends a body with its ETag, or 304 if the client has it. A private cache that is revalidated each time. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   void reply.headers({ etag, "cache-control": "private, no-cache", vary: "accept-language, access-token" });

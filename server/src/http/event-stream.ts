@@ -3,13 +3,13 @@ import type { FastifyReply } from "fastify";
 import { streamsChanged } from "../metrics/signals.ts";
 
 export interface ServerEvent {
-  /** The position of the client after this event; it sends it (`Last-Event-ID`) when it reconnects. One line of text. */
+  /** The client's position after this event, which it sends (`Last-Event-ID`) when it reconnects. One line of text. */
   readonly id?: string;
   readonly event: string;
   readonly data: unknown;
 }
 
-/** Something that yields events until the client goes away or the source ends. */
+/** Yields events until the client disconnects or the source ends. */
 export type EventAnswer = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
 
 /** Proxies close silent connections after a minute; a comment line keeps this one alive. */

@@ -12,7 +12,7 @@ interface Schema {
   readonly pattern?: string;
 }
 
-/** The formats of all texts in a schema, however deep. */
+/** The formats of all texts in a schema, at any depth. */
 function formatsIn(schema: unknown): readonly Pick<z.core.$ZodIssueInvalidStringFormat, "format" | "pattern">[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { format, pattern } = schema as Schema;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 type Format = z.core.$ZodIssueInvalidStringFormat["format"];
 
-/** Formats that the schema library knows and contracts ask for: what they want, with an example. */
+/** Formats of the schema library that contracts use: their description, with an example. */
 const named: Partial<Record<Format, Bilingual>> = {
   date: { zh: "应为日期，例如 2026-03-31", en: "This must be a day, for example 2026-03-31" },
   datetime: {
@@ -30,7 +30,7 @@ const businessType: Bilingual = {
   en: "This must be a business type, for example toptier_drm",
 };
 
-/** Patterns of the contracts: what they want, with an example. A test counts them. */
+/** Patterns of the contracts: their description, with an example. A test counts them. */
 const patterns: readonly (readonly [RegExp, Bilingual])[] = [
   [/^\d{1,18}$/, number],
   [/^[0-9a-f]{64}$/, hash],
@@ -181,7 +181,7 @@ const patterns: readonly (readonly [RegExp, Bilingual])[] = [
 
 const ofPattern: ReadonlyMap<string, Bilingual> = new Map(patterns.map(([pattern, words]) => [String(pattern), words]));
 
-/** What a text of the wrong format should have been; undefined where nobody has put it into words. */
+/** The description of the format that a text should have had; undefined if there is none. */
 export function formatWords({ format, pattern }: Pick<z.core.$ZodIssueInvalidStringFormat, "format" | "pattern">) {
   return format === "regex" ? ofPattern.get(pattern ?? "") : named[format];
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"] as const;
 
 /**
- * A proxy in front that nobody configured makes all callers one address: whoever fails to sign in slows everybody. Said
- * once, when the first such call arrives; a caller without a proxy can send the header too, so it proves nothing.
+ * An unconfigured proxy makes all callers share one address, so failed sign-ins of one person slow everybody down.
+ * Warns once, at the first such call. A caller without a proxy can send the header too, so it proves nothing.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedHops: number): void {
   if (trustedHops > 0) return;

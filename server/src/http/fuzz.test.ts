@@ -25,7 +25,7 @@ const endpoints = Object.values(contractsOf(areas))
   .flatMap((contract) => Object.values(contract))
   .filter((endpoint) => endpoint.body !== "multipart" && endpoint.answer !== "events" && !spared.has(endpoint.path));
 
-/** Values that are wrong somewhere, as JSON text: some cannot be said in any other way. */
+/** Values with some flaw, as JSON text: some cannot be expressed otherwise. */
 const hostile: readonly string[] = [
   "null",
   "true",
@@ -72,14 +72,14 @@ function fieldsOf(endpoint: Endpoint): readonly string[] {
   return [...Object.keys(schema.properties ?? {}), "noSuchField"];
 }
 
-/** In `npm test` each field meets a twelfth of the values, in turn; in `npm run test:full` all of them. */
+/** In `npm test` each field gets a twelfth of the values, in turn; in `npm run test:full` all of them. */
 const inTurn = isFullTest ? 1 : 12;
 
 function hostileTo(fieldIndex: number): readonly string[] {
   return hostile.filter((_value, index) => (index + fieldIndex) % inTurn === 0);
 }
 
-/** Whole bodies that are wrong as such. */
+/** Bodies that are wrong as a whole. */
 const bodies: readonly string[] = [
   "",
   "{",
@@ -119,14 +119,14 @@ async function sendQuery(app: FastifyInstance, endpoint: Endpoint, field: string
   });
 }
 
-/** Lone surrogates have no percent encoding, so they go out as the bytes they would be. */
+/** Lone surrogates have no percent encoding, so they are sent as raw bytes. */
 function encodeQuery(json: string): string {
   const value: unknown = JSON.parse(json);
   const text = typeof value === "string" ? value : json;
   return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 }
 
-/** What is wrong with an answer to bad input: a failure of the server, or a look inside it. */
+/** The flaw of an answer to bad input: a server failure, or a leak of internals. */
 function flawOf(response: { statusCode: number; body: string }, what: string): readonly string[] {
   const telling = /\bat \/|node_modules|syntax error at|\bpg_/.test(response.body);
   return response.statusCode >= 500 || telling
@@ -171,7 +171,7 @@ describe("bad input", () => {
           headers: { ...headersOf({ token }), "content-type": type },
           payload: "<a/>",
         });
-        // What is JSON by its type is read, and is none.
+        // Declared as JSON, read, and found not to be JSON.
         const code = type.startsWith("application/json") ? 406 : 415;
         expect([endpoint.path, type, response.json()]).toMatchObject([endpoint.path, type, { code }]);
       }

@@ -15,13 +15,13 @@ type AnswerOf<E extends Endpoint> = E["answer"] extends "file"
     ? EventAnswer
     : ResultOf<E>;
 
-/** What answers one endpoint: a use case. */
+/** The use case behind one endpoint. */
 export type Handler<E extends Endpoint, Services = unknown> = (
   context: ContextOf<E, Services>,
   request: RequestOf<E>,
 ) => Promise<AnswerOf<E>>;
 
-/** One handler per entry of a contract. An entry without one does not compile, and neither does one too many. */
+/** One handler per entry of a contract. A missing or an extra handler does not compile. */
 export type Handlers<C extends Contract, Services = unknown> = {
   readonly [Name in keyof C]: Handler<C[Name], Services>;
 };

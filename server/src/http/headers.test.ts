@@ -189,7 +189,7 @@ describe("/api/openapi.json", () => {
   });
 });
 
-/** A session, and a machine's token where those may call. */
+/** A session, and a machine's token where machines may call. */
 function waysIn({ access, personOnly }: Endpoint): readonly object[] {
   if (access === "public") return [];
   return personOnly === true ? [{ token: [] }] : [{ token: [] }, { machine: [] }];

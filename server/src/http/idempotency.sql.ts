@@ -16,10 +16,10 @@ export interface StoredAnswer {
   readonly answer: JsonValue | null;
 }
 
-/** A reservation, by the moment it was made: whoever takes it over has another. */
+/** A reservation, identified by its time: taking it over gives it another one. */
 export type Claim = string;
 
-/** Of the lock that the transaction holds which does the work of a key. */
+/** The name of the lock held by the transaction that does the work of a key. */
 function lockName({ userId, key }: IdempotencyId): string {
   return `${userId} ${key}`;
 }
@@ -32,8 +32,8 @@ const claiming = `insert into idempotency_keys (user_id, key, fingerprint) value
   returning created_at::text as claim`;
 
 /**
- * Reserves a key for the first call that brings it; undefined when someone has it already. A key older than a day is free
- * again, and so is one whose first call died: it has no answer, and no transaction works for it.
+ * Reserves a key for the first call with it; undefined if it is already reserved. A key older than a day is free again,
+ * and so is a key whose first call died: it has no answer, and no transaction works on it.
  */
 export async function claimKey(db: Queryable, id: IdempotencyId, fingerprint: string): Promise<Claim | undefined> {
   const { userId, key } = id;
@@ -46,8 +46,8 @@ export async function claimKey(db: Queryable, id: IdempotencyId, fingerprint: st
 const takenOver = "SG001";
 
 /**
- * Begins the work of a reservation. Both statements travel with the first one of the work, which fails when it was slow
- * to begin and somebody has taken it over (`isTakenOver`).
+ * Starts the work of a reservation. Both statements are sent with the first one of the work, which fails if it started
+ * late and another call has taken the reservation over (`isTakenOver`).
  */
 export async function holdClaim(tx: Queryable, id: IdempotencyId, claim: Claim): Promise<void> {
   const { userId, key } = id;
@@ -78,7 +78,7 @@ export async function storedAnswer(db: Queryable, { userId, key }: IdempotencyId
     .executeTakeFirst();
 }
 
-/** In a transaction it travels with the commit. */
+/** In a transaction it is sent with the commit. */
 export async function storeAnswer(
   db: Queryable,
   { userId, key }: IdempotencyId,
@@ -96,9 +96,9 @@ export async function storeAnswer(
 }
 
 /**
- * Frees a key whose call failed before anything was decided; an answer already stored stays. So does the key while a
- * transaction works for it: a call whose connection broke does not know whether its commit still arrives, and whoever
- * repeats it is to find its answer.
+ * Frees a key whose call failed before anything was decided; a stored answer stays. The key also stays while a
+ * transaction works on it: if a connection broke, nobody knows whether its commit still arrives, and a repeated call
+ * must find the answer.
  */
 export async function freeKey(db: Queryable, id: IdempotencyId, claim: Claim): Promise<void> {
   await db

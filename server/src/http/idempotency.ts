@@ -19,10 +19,10 @@ import {
 import { badInput, problem, Refused } from "./refused.ts";
 import { writeJson } from "../workers/json.ts";
 
-/** How a write runs: as the first of its key, or not at all because its answer is known. */
+/** How a write runs: as the first call with its key, or not at all because its answer is known. */
 export interface IdempotentRun {
   readonly conclude: Conclude;
-  /** Whether this result is what a transaction has stored as the answer already. */
+  /** Whether a transaction has already stored this result as the answer. */
   isStored(result: unknown): boolean;
   finish(answer: Envelope): Promise<void>;
   abandon(): Promise<void>;
@@ -36,7 +36,7 @@ const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMaxLength
 const pollMs = 50;
 const longestWaitMs = 10_000;
 
-/** The caller's key, or nothing when the call came without one. */
+/** The caller's key; undefined if the call has none. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[idempotencyHeader];
   if (key === undefined) return undefined;

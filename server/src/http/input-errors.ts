@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 /** More would only repeat the first ones, and make a refusal cost more than the call. */
 const mostErrors = 100;
 
-/** Findings of the schema library in our own words. */
+/** Turns problems found by the schema library into our own texts. */
 export function problemsOf(error: z.ZodError): readonly Problem[] {
   return error.issues.flatMap(problemsOfIssue).slice(0, mostErrors);
 }
@@ -29,7 +29,7 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
     case "too_small":
       return [problem(path, boundRule(issue.origin, "small"), { limit: String(issue.minimum) })];
     case "too_big":
-      // A schema may name the rule itself, where the usual words are not those of the requirements.
+      // A schema may set the rule itself, if the requirements demand a particular text.
       return [
         problem(path, isInputRule(issue.message) ? issue.message : boundRule(issue.origin, "big"), {
           limit: String(issue.maximum),
@@ -46,13 +46,13 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
   }
 }
 
-/** What the text should have been, with an example. */
+/** The description of the required format, with an example. */
 function wordsOf(issue: z.core.$ZodIssueInvalidStringFormat): Partial<Problem> {
   const message = formatWords(issue);
   return message ? { message } : {};
 }
 
-/** What is wrong in the one form that the value has; the first form speaks for a value that has none of them. */
+/** The problems of the union member that the value resembles; of the first member if it resembles none. */
 function problemsOfUnion({ path, errors }: Extract<Issue, { code: "invalid_union" }>): readonly Problem[] {
   const isShape = ({ code }: Issue) => code === "invalid_type" || code === "invalid_format" || code === "invalid_value";
   const nearest = errors.find((branch) => !branch.some(isShape)) ?? errors.find((branch) => branch.some(isFormat));

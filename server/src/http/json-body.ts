@@ -3,13 +3,13 @@ import { limits } from "@signoff/domain/limits";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What is wrong with a body, and where. */
+/** The problem of a body, and its position. */
 export interface BodyFlaw {
   readonly path: string;
   readonly rule: InputRule;
 }
 
-/** Reads a JSON body: valid UTF-8, bounded depth, so many values at most. What it contains is judged by `checkPlainData`. */
+/** Reads a JSON body: valid UTF-8, bounded depth, at most this many values. `checkPlainData` checks its contents. */
 export function readJsonBody(body: Buffer, mostValues: number): { readonly value: unknown } | BodyFlaw {
   const rule = flawOfStructure(body, mostValues);
   if (rule) return { path: "", rule };
@@ -28,11 +28,13 @@ const openingCurly = 0x7b;
 const closingSquare = 0x5d;
 const closingCurly = 0x7d;
 
-/** Looks at the bytes before anything is built from them, so that a hostile body costs its sender more than us. */
+/**
+ * Checks the bytes before anything is built from them, so that a hostile body costs its sender more than the server.
+ */
 function flawOfStructure(body: Buffer, mostValues: number): "json-depth" | "json-values" | undefined {
   let depth = 0;
   let values = 0;
-  /** Of the objects and lists that are open: how many parts each has so far, and how many it may have. */
+  /** For each open object or list: its number of parts so far, and the maximum. */
   const parts = new Uint32Array(limits.jsonDepth + 1);
   const mostParts = new Uint32Array(limits.jsonDepth + 1);
   for (let at = 0; at < body.length; at += 1) {
@@ -56,7 +58,7 @@ function flawOfStructure(body: Buffer, mostValues: number): "json-depth" | "json
   return undefined;
 }
 
-/** Place of the quote that ends the text, or the end of the body. */
+/** The position of the quote that ends the text, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start; at < body.length; at += 1) {
     const byte = body[at];

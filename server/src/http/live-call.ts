@@ -8,8 +8,8 @@ import { CallerGone } from "./caller-gone.ts";
 import { refusalOf } from "./error-handler.ts";
 
 /**
- * A call that somebody waits for. Once there is something to tell, the answer becomes a stream: events that say how far
- * it is, then one with status and envelope. Whatever is answered before that is answered as ever.
+ * A call whose caller waits for progress. With the first progress the answer becomes a stream: progress events, then
+ * one event with status and envelope. An answer before that is sent as usual.
  */
 export class LiveCall {
   readonly #isAsked: boolean;

@@ -5,13 +5,13 @@ interface LoggedError {
   readonly [field: string]: unknown;
   readonly type: string;
   readonly message: string;
-  /** Empty where there is nothing to look for. */
+  /** Empty where a stack would not help. */
   readonly stack: string;
 }
 
 /**
- * What a log line says of an error: never its other fields, because drivers hang their whole client on it, with the key
- * that cancels its queries. That the database is away is nobody's mistake, and has no stack.
+ * The part of an error for a log line. Never its other fields, because drivers attach their whole client with the key
+ * that cancels its queries. An unavailable database is nobody's mistake, so it has no stack.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, and no error", stack: "" };

@@ -6,7 +6,7 @@ import { methodsOf } from "./bind-endpoints.ts";
 
 type Json = Record<string, unknown>;
 
-/** The description of the interface, made from the contracts and from nothing else. */
+/** The description of the API, generated from the contracts alone. */
 export function openApiDocument(contracts: Readonly<Record<string, Contract>>, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [area, contract] of Object.entries(contracts)) {
@@ -53,7 +53,7 @@ function operation(area: string, id: string, endpoint: Endpoint, method: string)
   };
 }
 
-/** A session, or a machine's token where those may call it. */
+/** A session, or a machine's token where machines may call. */
 function securityOf({ access, personOnly }: Endpoint): readonly Json[] {
   if (access === "public") return [];
   return personOnly === true ? [{ token: [] }] : [{ token: [] }, { machine: [] }];

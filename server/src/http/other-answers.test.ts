@@ -55,7 +55,7 @@ const contract = {
 
 const column = { header: "No.", width: 10, cell: (row: string) => row };
 
-/** Rows of a list that can be read so far and no further. Texts differ, so that they stay long when they are packed. */
+/** Rows of a list whose reading fails after this many. Their texts differ, so that they stay long when compressed. */
 async function* breaksAfter(rows: number): AsyncGenerator<string> {
   for (let row = 0; row < rows; row += 1) yield randomBytes(60).toString("hex");
   throw new Error("the database has gone");

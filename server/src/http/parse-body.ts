@@ -6,7 +6,7 @@ import { markPlain } from "./plain-data.ts";
 import { work } from "./read-body.work.ts";
 import { badInput, problem } from "./refused.ts";
 
-/** A body as data. A large one is read in a thread, where all that is in it is looked at as well. */
+/** A body as data. Large ones are parsed and checked in a worker thread. */
 export async function parseJsonBody(body: Buffer, mostValues: number = limits.formValues): Promise<unknown> {
   if (body.length === 0) return undefined;
   const isLarge = body.length > smallJsonLength;

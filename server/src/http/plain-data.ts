@@ -3,7 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import { pathText } from "./input-errors.ts";
 import { badInput, problem } from "./refused.ts";
 
-/** Names that reach into the prototype of an object when someone later copies keys carelessly. */
+/** Names that would reach the prototype of an object if code later copied keys carelessly. */
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 interface Flaw {
@@ -11,18 +11,18 @@ interface Flaw {
   readonly path: PropertyKey[];
 }
 
-/** What a thread has looked at already. */
+/** Objects that a worker thread has already checked. */
 const knownPlain = new WeakSet<object>();
 
-/** The parts of a body in which there is nothing to find any more. */
+/** Marks the parts of a body that need no further check. */
 export function markPlain(body: unknown): void {
   if (typeof body !== "object" || body === null) return;
   for (const part of Object.values(body)) if (typeof part === "object" && part !== null) knownPlain.add(part as object);
 }
 
 /**
- * Refuses what no honest client sends and what would fail further in: keys that touch prototypes, half characters
- * (PostgreSQL stores no lone surrogates) and NUL. Runs on every input, from body, query and path alike.
+ * Refuses data that no honest client sends and that would fail later: keys that touch prototypes, lone surrogates
+ * (which PostgreSQL cannot store) and NUL. Runs on all input, from body, query and path alike.
  */
 export function checkPlainData(value: unknown): void {
   const flaw = findFlaw(value);
@@ -34,7 +34,7 @@ export function findFlaw(value: unknown): { readonly path: string; readonly rule
   return flaw && { path: pathText(flaw.path), rule: flaw.rule };
 }
 
-/** The path is put together on the way back only, so that good input costs no memory. */
+/** The path is built only on the way back, so that good input costs no memory. */
 function flawIn(value: unknown, depth: number): Flaw | undefined {
   if (typeof value === "string") return isStorableText(value) ? undefined : { rule: "text", path: [] };
   if (typeof value !== "object" || value === null || knownPlain.has(value)) return undefined;

@@ -6,26 +6,29 @@ import type { CheckToken } from "./authenticate.ts";
 import type { CallerUser } from "./context.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
-/** What every endpoint leans on, put together once in app.ts. */
+/** The services that every endpoint needs, created once in app.ts. */
 export interface Platform {
   readonly database: Database;
   readonly now: () => Date;
-  /** Aborts when the server stops: endless answers end. */
+  /** Aborts when the server stops, so that endless answers end. */
   readonly closing: AbortSignal;
   readonly checkToken: CheckToken;
   readonly hasRight: HasRight;
   readonly limiter: RateLimiter;
-  /** Called for every call that was refused because a right is missing, also on one record. The operation log supplies it. */
+  /**
+   * Called for every call that was refused for lack of a right, including a right to one record. The operation log
+   * supplies it.
+   */
   readonly onAccessRefused?: (refused: NotedCall) => Promise<void>;
-  /** Told of every list that leaves as a file. The operation log supplies it. */
+  /** Called for every list that is exported as a file. The operation log supplies it. */
   readonly onExported?: (exported: NotedCall) => Promise<void>;
-  /** In tests every result is compared with its schema: nothing undeclared leaves. */
+  /** In tests every result is compared with its schema, so that no undeclared field is sent. */
   readonly checkResults: boolean;
 }
 
 export interface NotedCall {
   readonly endpoint: Endpoint;
-  /** What was sent; absent where the call was refused before it was read. */
+  /** The input; absent if the call was refused before it was read. */
   readonly input?: unknown;
   readonly user: CallerUser;
   readonly address: string;
@@ -33,7 +36,7 @@ export interface NotedCall {
   readonly requestId: string;
 }
 
-/** What a call is answered with: the platform, and the services that its use case finds in its context. */
+/** The environment of a call: the platform, and the services in the context of its use case. */
 export interface CallScope<Services = unknown> {
   readonly platform: Platform;
   readonly services: Services;

@@ -9,7 +9,7 @@ import { guardApi } from "./security-headers.ts";
 /** Fields of an upload are ids and short texts; the one file has the limit of its endpoint. */
 const uploadLimits = { files: 1, fields: 20, fieldSize: 10_000, parts: 21 };
 
-/** Makes a part of the application ready for `bindEndpoints`: its guards, its refusals and the bodies it reads. */
+/** Prepares a part of the application for `bindEndpoints`: its guards, its refusals and its body parsers. */
 export async function prepareApi(app: FastifyInstance): Promise<void> {
   app.decorateRequest("caller", null);
   guardApi(app);
@@ -27,7 +27,7 @@ function mostValuesOf({ routeOptions }: FastifyRequest): number {
   return endpoint?.body === "form-data" ? limits.formValues : limits.jsonValues;
 }
 
-/** An upload that was refused may still be arriving. Unread, it would block the connection for every call after it. */
+/** A refused upload may still be arriving. Unread, it would block the connection for all later calls. */
 function readToTheEnd(app: FastifyInstance): void {
   app.addHook("onResponse", async ({ raw }) => {
     if (!raw.readableEnded) raw.unpipe().resume();

@@ -19,7 +19,7 @@ describe("uploads of one person", () => {
     const ends = Array.from({ length: 12 }, () => limiter.startUpload("a"));
     expect(() => limiter.startUpload("a")).toThrow(Refused);
     limiter.startUpload("b");
-    // Answered, and then the line is closed: that is one end.
+    // Answered, and then the connection is closed: that counts as one end.
     ends[0]?.();
     ends[0]?.();
     limiter.startUpload("a");

@@ -11,7 +11,7 @@ export const defaultAllowances: Allowances = {
   user: { perSecond: 50, burst: 200 },
   address: { perSecond: 50, burst: 300 },
   export: perMinute(10),
-  // Counted in megabytes: thirty small files are nothing, and a large one is not refused for its size alone.
+  // Counted in megabytes: thirty small files cost little, and a large one is not refused for its size alone.
   upload: { perSecond: 20, burst: 2_000 },
   "people-search": perMinute(60),
   // Per address: a whole site may sign in at eight o'clock.
@@ -20,13 +20,13 @@ export const defaultAllowances: Allowances = {
 
 export interface RateLimiter {
   countAddress(address: string, rate?: RateClass): void;
-  /** `bytes` is what the call announces to send. */
+  /** `bytes` is the announced size of the call. */
   countUser(userId: string, rate: RateClass | undefined, bytes?: number): void;
-  /** An upload begins; the answer is called when it has ended. */
+  /** Counts the start of an upload; the returned function counts its end. */
   startUpload(userId: string): () => void;
 }
 
-/** Uploads of one person at the same moment. The browser sends three; several windows may. */
+/** Concurrent uploads of one person. A browser window sends three; several windows may be open. */
 const mostUploads = 12;
 
 /** Throws the refusal `too-fast` (429) when an allowance is used up. */

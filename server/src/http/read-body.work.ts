@@ -9,7 +9,7 @@ export interface BodyInput {
 
 export type ReadBody = { readonly value: unknown } | BodyFlaw;
 
-/** Parses a large body and looks at all that is in it. */
+/** Parses a large body and checks all of its contents. */
 export const work = defineWork(import.meta.url, ({ bytes, mostValues }: BodyInput): ReadBody => {
   const read = readJsonBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostValues);
   if ("rule" in read) return read;

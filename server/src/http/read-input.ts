@@ -6,7 +6,7 @@ import { badInput, type Problem, problem, Refused } from "./refused.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Clients of the API family append a time to GET calls to get past caches. */
+/** Clients of the API family append a time to GET calls to bypass caches. */
 const cacheBuster = "_t";
 
 /** Query, body and path of a request as one object. */
@@ -16,7 +16,7 @@ export function gatherInput(request: FastifyRequest): Fields {
   return mergeOnce(query, bodyFields(request.body), request.params as Fields);
 }
 
-/** Parses gathered input by the endpoint's schema; from here on the input is trusted. */
+/** Parses the gathered input by the endpoint's schema; from here on the input is trusted. */
 export function parseInput<E extends Endpoint>(endpoint: E, fields: Fields): RequestOf<E> {
   checkPlainData(fields);
   const parsed = endpoint.request.safeParse(fields, { reportInput: true });
@@ -24,7 +24,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, fields: Fields): Req
   return parsed.data as RequestOf<E>;
 }
 
-/** A remark that is too long is a whole sentence (M22): where nothing else is wrong, the refusal says just that. */
+/** An overlong remark has a sentence of its own (M22): if nothing else is wrong, it is the whole refusal. */
 function refusedInput(errors: readonly Problem[]): Refused {
   const [first, ...others] = errors;
   const isSentence = first?.rule === "remark-too-long" && others.length === 0;
@@ -42,7 +42,7 @@ function bodyFields(body: unknown): Fields {
   return body as Fields;
 }
 
-/** A name given in two places is refused: which one counts must not depend on who reads first. */
+/** A name given in two places is refused: which one counts must not depend on the order of reading. */
 function mergeOnce(...sources: readonly Fields[]): Fields {
   const merged: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const source of sources) {

@@ -10,14 +10,14 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export interface RefusedDetails {
   /** Fills the placeholders of the message. */
   readonly params?: TextParams;
-  /** A more exact sentence than the refusal's own. */
+  /** A more specific message than that of the refusal code. */
   readonly message?: Bilingual;
-  /** Goes into `result` beside the key. */
+  /** Added to `result` beside the key. */
   readonly result?: Readonly<Record<string, unknown>>;
   readonly errors?: readonly Problem[];
 }
 
-/** One refused input before the caller's language is known. */
+/** One problem of the input, before the caller's language is known. */
 export interface Problem {
   readonly path: string;
   readonly rule: string;
@@ -25,7 +25,7 @@ export interface Problem {
   readonly params?: TextParams;
 }
 
-/** An expected no of the application. Thrown by use cases; becomes an envelope under HTTP 200. */
+/** An expected refusal of the application. Thrown by use cases; becomes an envelope under HTTP 200. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
@@ -38,7 +38,7 @@ export class Refused extends Error {
   }
 }
 
-/** A no of the transport: the HTTP status itself refuses. */
+/** A refusal at the transport level, by the HTTP status itself. */
 export class TransportRefused extends Error {
   override readonly name = "TransportRefused";
   readonly refusal: TransportRefusal;
@@ -59,7 +59,7 @@ export function problem(path: string, rule: InputRule, params?: TextParams): Pro
   return { path, rule, message: inputRuleText[rule], params };
 }
 
-/** What is wrong in words of its own. */
+/** A problem with a text of its own. */
 export function said(path: string, message: Bilingual, rule = "invalid"): Problem {
   return { path, rule, message };
 }

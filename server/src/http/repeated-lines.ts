@@ -1,6 +1,6 @@
-/** Within this long the same trouble is written once, and counted. */
+/** For this long, repetitions of a line are counted instead of written. */
 const quietMs = 10_000;
-/** Troubles without end must not fill the memory; beyond these, all are written. */
+/** The memory for different lines is limited; beyond it, all are written. */
 const mostKinds = 200;
 
 interface Seen {
@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Says of each trouble whether it is to be written: the first of its kind, and after a while the next, with how many there
- * were in between. When a database is away every call fails alike, nine thousand times a minute.
+ * Decides whether a line is written: the first of its kind, and after a while the next one, with the number in between.
+ * While a database is unavailable all calls fail alike, nine thousand times a minute.
  */
 export function countRepeated(now: () => number = () => performance.now()) {
   const kinds = new Map<string, Seen>();

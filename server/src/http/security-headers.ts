@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { TransportRefused } from "./refused.ts";
 
-/** For everything that is not the page itself: it may load and do nothing. */
+/** For everything except the page itself: it may load and do nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The page's policy. Only style elements need the nonce: the component library writes some at run time. */
+/** The policy of the page. Only style elements need the nonce: the component library creates some at run time. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -31,7 +31,7 @@ const everywhere = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Browsers take these only over TLS, and complain about them elsewhere. */
+/** Browsers accept these only over TLS, and complain about them elsewhere. */
 const overTls = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "cross-origin-opener-policy": "same-origin",
@@ -44,7 +44,7 @@ export function setSecurityHeaders(app: FastifyInstance, isTls: boolean): void {
   });
 }
 
-/** API answers are never stored, and calls that another site makes a browser send are refused. */
+/** API answers are never cached, and cross-site calls by browsers are refused. */
 export function guardApi(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("cache-control", "no-store");

@@ -10,7 +10,7 @@ export interface StaticFile {
   readonly contentType: string;
   readonly encoding: "br" | "gzip" | undefined;
   readonly etag: string;
-  /** The name changes with the content, so a browser may keep it for ever. */
+  /** The name changes with the content, so a browser may cache it for ever. */
   readonly immutable: boolean;
 }
 
@@ -32,7 +32,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Only plain names: no dots in front, nothing to climb out with, nothing encoded. */
+/** Only plain names: no leading dots, no parent folders, nothing encoded. */
 const segmentPattern = /^[A-Za-z0-9_][A-Za-z0-9._~@-]*$/;
 const hashedName = /^(?:js|assets)\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
@@ -41,7 +41,7 @@ const encodings = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
-/** The file behind a path of the build, in the best encoding the client takes. */
+/** The file at a path of the build, in the best encoding that the client accepts. */
 export async function findStaticFile(
   directory: string,
   path: string,
@@ -72,7 +72,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
     etag: file.etag,
     vary: "accept-encoding",
   });
-  // A worker has the policy of its own script. This one draws files of users: it may load decoders of this server.
+  // A worker has the policy of its own script. This one renders users' files, so it may load this server's decoders.
   if (/\.mjs(?:\.br|\.gz)?$/.test(file.file))
     void reply.header("content-security-policy", "default-src 'none'; script-src 'self'");
   if (file.encoding) void reply.header("content-encoding", file.encoding);

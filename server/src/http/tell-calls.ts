@@ -3,12 +3,12 @@ import { callAnswered } from "../metrics/signals.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the envelope that is sent; undefined where the answer is none. */
+    /** The code of the envelope; undefined if the answer has none. */
     answerCode: number | undefined;
   }
 }
 
-/** Every call is told to whoever measures, once its answer has left. */
+/** Reports every call for metrics, once its answer has been sent. */
 export function tellCalls(app: FastifyInstance): void {
   app.decorateRequest("answerCode", undefined);
   app.addHook("onResponse", async ({ method, routeOptions, answerCode }, { statusCode, elapsedTime }) => {

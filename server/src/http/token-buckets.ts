@@ -4,7 +4,7 @@ export interface Allowance {
 }
 
 export interface TokenBuckets {
-  /** Takes tokens of this key; false when there are not enough left. What costs more than a full bucket takes all of it. */
+  /** Takes tokens of this key; false if not enough are left. A cost above a full bucket takes the whole bucket. */
   take(key: string, cost?: number): boolean;
 }
 
@@ -16,7 +16,7 @@ interface Bucket {
 /** Beyond this many keys the full buckets are dropped: a fresh bucket is full as well. */
 const manyKeys = 10_000;
 
-/** Token buckets in memory: each node counts for itself, which is enough to keep one caller from starving others. */
+/** Token buckets in memory: each node counts on its own, which is enough to keep one caller from starving others. */
 export function createTokenBuckets({ perSecond, burst }: Allowance, now: () => number): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const level = (bucket: Bucket, at: number) =>

@@ -3,7 +3,7 @@ import { markOfNow, runTraced, type TracedWork, workEnded } from "../metrics/tra
 
 interface FollowedCall {
   readonly work: TracedWork;
-  /** By which its lines in the log are found; undefined where nobody follows calls. */
+  /** Identifies the call in the log; undefined if calls are not traced. */
   readonly traceId: string | undefined;
 }
 
@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-/** Every call is a piece of work that can be followed, with what it asks of the database and the jobs it puts in. */
+/** Traces every call, with its queries and the jobs that it queues. */
 export function traceCalls(app: FastifyInstance): void {
   app.decorateRequest("followed", undefined);
   app.addHook("onRequest", (request, _reply, done) => {

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Browsers open connections in advance. Node takes one over which nothing was asked yet for a call whose headers are on
- * their way, and once it closes it no longer counts how long they take: such a connection would hold up the stop for ever.
+ * Browsers open connections in advance. Node treats one without any request as a call whose headers are still arriving,
+ * and stops timing it once the server closes. Such a connection would block the stop for ever, so it is closed here.
  */
 export function dropUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -25,19 +25,19 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
   throw badInput(problem("file", "required"));
 }
 
-/** What the parser cannot read: no boundary, none that it takes, or an end that never comes. */
+/** The parser cannot read a body with no boundary, an invalid one, or a missing end. */
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize } });
   } catch (error) {
-    // What has a code is said by the server or by the connection; the parser's own errors have none.
+    // Errors with a code come from the server or the connection; the parser's own errors have none.
     throw error instanceof Error && !("code" in error) ? new TransportRefused("malformed-request") : error;
   }
 }
 
 const brokenOff = new WeakSet<Error>();
 
-/** Whether a file broke off because its body did: reading it then fails with an error of the parser. */
+/** Whether a file was cut off with its body: reading it then fails with an error of the parser. */
 export function isBrokenOff(error: Error): boolean {
   return brokenOff.has(error);
 }
@@ -54,7 +54,7 @@ function uploadOf(part: MultipartFile): Upload {
   };
 }
 
-/** Browsers write these three characters of a name as %xx, and no others (HTML, multipart/form-data encoding). */
+/** Browsers write exactly these three characters of a name as %xx (HTML, multipart/form-data encoding). */
 function nameAsChosen(sent: string): string {
   return sent.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 }

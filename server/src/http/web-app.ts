@@ -6,20 +6,20 @@ import { answerFrameworkError, refuseTransport } from "./error-handler.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { findStaticFile, sendStaticFile } from "./static-files.ts";
 
-/** R-SHELL-1: the application lives under a fixed sub-path of its host. */
+/** R-SHELL-1: the application has a fixed sub-path of its host. */
 export const basePath = "/tapeout/";
 
-/** The build writes this in place of the nonce, which is new in each answer. */
+/** The build writes this instead of the nonce, which is new in each answer. */
 const noncePlaceholder = "__CSP_NONCE__";
 
 export interface WebApp {
-  /** Folder of the built web application; it need not exist. */
+  /** The folder of the built web application; it need not exist. */
   readonly directory: string;
-  /** Answered as the deployed version when the build has none of its own. */
+  /** The deployed version if the build states none. */
   readonly version: string;
 }
 
-/** Serves the built web application. Files are looked up per request, so a new build counts without a restart. */
+/** Serves the built web application. Files are looked up per request, so a new build works without a restart. */
 export function serveWebApp(app: FastifyInstance, web: WebApp): void {
   const toApp = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(basePath, 302);
   app.get("/", toApp);
@@ -36,8 +36,8 @@ export function serveWebApp(app: FastifyInstance, web: WebApp): void {
 }
 
 /**
- * An address that cannot be decoded. Of the application it is a slip of the hand (`…/100%`): its page is opened with the
- * sign itself, and says that there is no such record.
+ * An address that cannot be decoded. Within the application it is a typing error (`…/100%`): the page is opened with
+ * the literal character, and says that there is no such record.
  */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const address = request.method === "GET" ? repairedAddress(request.url) : null;
@@ -68,7 +68,7 @@ async function serve(web: WebApp, request: FastifyRequest, reply: FastifyReply):
   return file ? sendStaticFile(request, reply, file) : refuseTransport("no-such-path", request, reply);
 }
 
-/** Paths the application resolves itself: no file name at the end, and not below the folders of the build. */
+/** Paths that the application resolves itself: no file name at the end, and not below the folders of the build. */
 function isInAppPath(path: string): boolean {
   const segments = path.split("/");
   if (segments.some((segment) => segment === "." || segment === "..")) return false;
@@ -93,7 +93,7 @@ async function deployedVersion(web: WebApp): Promise<string> {
       return file.version;
     }
   } catch {
-    // No build, or one in the middle of being replaced.
+    // No build, or one that is being replaced.
   }
   return web.version;
 }
