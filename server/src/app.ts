@@ -41,12 +41,12 @@ export interface AppDeps {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: Pick<JobQueue, "enqueue">;
-  /** By the clock unless the calendars of the company are given. */
+  /** Plain clock time unless the company's calendars are given. */
   readonly workingTime?: WorkingTime;
   readonly clock?: () => Date;
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
-  /** Folder of the built web application; it need not exist. */
+  /** The folder of the built web application; it need not exist. */
   readonly webDirectory?: string;
   /** Compare every result with its contract; for tests. */
   readonly checkResults?: boolean;
@@ -57,13 +57,13 @@ const builtWebApp = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 const timeouts = { headerMs: 20_000, requestMs: limits.requestTimeoutMs, keepAliveMs: 72_000 };
 
-/** The one place where everything is wired together; the server and the tests both call it. */
+/** The only place where everything is wired together; the server and the tests both call it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const app = createServer(deps);
   const closing = new AbortController();
   app.addHook("preClose", async () => closing.abort());
-  // A connection that is kept open after its last answer would hold up the stop.
+  // A connection that stays open after its last answer would delay the stop.
   app.addHook("onSend", async (_request, reply) => {
     if (closing.signal.aborted) void reply.header("connection", "close");
   });
@@ -90,7 +90,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    // As many hops as the configuration knows of; the next address is the caller's.
+    // As many hops as configured; the next address is the caller's.
     trustProxy: (_address, hop) => hop < config.http.trustProxy,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: timeouts.requestMs,
@@ -134,7 +134,7 @@ function platformOf(
   };
 }
 
-/** Where the server listens; before it does, where it is going to. */
+/** The address on which the server listens or, before that, will listen. */
 function addressOf(app: FastifyInstance, { http }: Config): string {
   const place = app.server.address();
   return `http://localhost:${typeof place === "object" && place ? place.port : http.port}`;

@@ -9,7 +9,7 @@ import { createEmptyPostgresDatabase } from "./testing/postgres-test-database.ts
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { startTraceReceiver } from "./testing/trace-receiver.ts";
 
-// Whole processes start here, on machines that may be busy with the rest of the suite.
+// These tests start whole processes, on machines that may be busy with the rest of the suite.
 vi.setConfig({ testTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-main-"));
@@ -36,7 +36,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** One line, and the one that names the cause. */
+/** One line that names the cause. */
 function oneLine(reason: string): RegExp {
   return new RegExp(`^Signoff cannot start: [^\\n]*${reason}[^\\n]*\\n$`);
 }
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Another account than ours, one that the machine knows no name for; ours when the code is out of its reach. */
+/** Another account, unknown to the machine; the test's own account if that one cannot read the code. */
 function stranger(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (let place = import.meta.dirname; ; place = path.dirname(place)) {
@@ -86,7 +86,7 @@ describe("the demo", () => {
     const own = path.join(folder, "own");
     fs.mkdirSync(own, { mode: 0o700 });
     fs.chmodSync(folder, 0o755);
-    // The company of the first test: what is tried here is the account, not how a company is made.
+    // A copy of the first test's database: this tests the account, not the creation of a database.
     fs.cpSync(dataDir, path.join(own, "data"), { recursive: true });
     if (account.uid !== undefined && account.gid !== undefined) handOver(own, account.uid, account.gid);
     const server = start({ DATA_DIR: path.join(own, "data") }, account);

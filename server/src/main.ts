@@ -30,18 +30,18 @@ import { welcomeLines } from "./welcome.ts";
 import packageFile from "../package.json" with { type: "json" };
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:8080`. */
+  /** The address on which it listens, `http://127.0.0.1:8080`. */
   readonly address: string;
   /** What the operator should read now. */
   readonly welcome: readonly string[];
   /**
-   * Stops taking calls, finishes those under way and the jobs, closes the database. To drain is to say so first, and to
-   * answer as ever for as long as load balancers need to notice.
+   * Stops accepting calls, finishes running calls and jobs, and closes the database. Draining means announcing this
+   * first, and answering as usual until load balancers have noticed.
    */
   stop(options?: { readonly drain?: boolean }): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and serves. Fails with a StartupError when the operator has to act. */
+/** Opens the database, migrates it, and serves. Fails with a StartupError if the operator has to act. */
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
   const report = reportTo(() => app?.log);
@@ -67,7 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const files = await openFileStore(config);
     if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
-    // Jobs put in jobs; by the time one runs, the queue is open and the address known.
+    // Jobs queue further jobs; by the time one runs, the queue is open and the address known.
     const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
     const publicUrl = (): string => publicUrlOf(config, address);
     const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
@@ -83,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** What nobody waits for goes to the log; before there is one, to the terminal. */
+/** Reports of background work go to the log or, before there is one, to the terminal. */
 function reportTo(log: () => FastifyInstance["log"] | undefined): BackgroundReport {
   return (what, error) => {
     const lines = log();
@@ -101,7 +101,7 @@ function sayDemoIsFilled(): void {
   process.stdout.write("Filling the demo company with its records and requests, once; this takes half a minute …\n");
 }
 
-/** What jobs lean on when they act on requests. */
+/** The services of jobs that act on requests. */
 function workflowServices(workingTime: WorkingTime, queue: WorkflowServices["queue"]): WorkflowServices {
   return createWorkflowServices({
     directory: new DirectoryCache(),
@@ -116,7 +116,7 @@ function requireOpen(queue: JobQueue | undefined): JobQueue {
   return queue;
 }
 
-/** Resolves to the file with the first administrator's password when one was made. */
+/** Resolves to the file with the first administrator's password if one was created. */
 async function prepareDatabase(config: Config, database: Database): Promise<string | undefined> {
   await checkConnectionBudget(database.kysely, config.database);
   const passwords = createPasswordHasher({ pepper: config.passwords.pepper });
@@ -151,7 +151,7 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
   }
 }
 
-/** The process: starts, stops on SIGTERM and SIGINT, says in one line why it could not start. */
+/** The process: starts, stops on SIGTERM and SIGINT, and reports in one line why it could not start. */
 export async function runServer(options: { readonly production: boolean }): Promise<void> {
   let config: Config | undefined;
   try {
@@ -165,7 +165,7 @@ export async function runServer(options: { readonly production: boolean }): Prom
   }
 }
 
-/** Longest a stop may take: a call may last two minutes, but the service manager kills the process sooner. */
+/** The longest time for a stop: a call may last two minutes, but the service manager kills the process sooner. */
 const stopWithin = 25_000;
 
 function stopOnSignal(server: RunningServer, { http }: Config): void {

@@ -5,7 +5,7 @@ import { demoPassword } from "./db/seed/seed-database.ts";
 
 const namesPerLine = 7;
 
-/** What the operator reads once the server is ready. */
+/** The lines for the operator once the server is ready. */
 export function welcomeLines(config: Config, address: string, passwordFile: string | undefined): readonly string[] {
   const ready = `Signoff is ready at ${publicUrlOf(config, address)}/tapeout/`;
   if (config.mode === "demo") return [ready, ...demoLines(config)];

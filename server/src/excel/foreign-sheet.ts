@@ -3,17 +3,17 @@ import { WorkTooHeavy } from "../workers/thread.ts";
 import { work as csvWork } from "./read-csv.work.ts";
 import { type UnreadableReason, work } from "./read-sheet.work.ts";
 
-/** A sheet of a file that somebody sent. */
+/** A sheet of a file that a user sent. */
 export interface ForeignSheet {
   readonly name: string;
   readonly rows: readonly (readonly unknown[])[];
-  /** Whether the cell (from 0) holds a formula. */
+  /** Whether the cell (indices from 0) holds a formula. */
   hasFormula(row: number, column: number): boolean;
-  /** The rows of the sheet that was asked for beside it. */
+  /** The rows of the second sheet, if one was asked for. */
   readonly beside?: readonly (readonly unknown[])[] | undefined;
 }
 
-/** Why a file cannot be read as a workbook; the caller has the words. */
+/** Why a file cannot be read as a workbook; the caller has the texts. */
 export class UnreadableWorkbook extends Error {
   override readonly name = "UnreadableWorkbook";
   readonly reason: UnreadableReason;
@@ -25,8 +25,8 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * The first sheet with one of these names (of none: the first of all), at most so many rows of it. Read in a thread with limits of its own: a small
- * file can be made to cost any amount of time and memory.
+ * The first sheet with one of these names (of the first sheet if none is given), with at most this many rows. Read in a
+ * worker thread with limits of its own: a small file can be made to cost any amount of time and memory.
  */
 export async function readForeignSheet(
   bytes: Buffer,
@@ -43,7 +43,7 @@ export async function readForeignSheet(
   return { name: read.name, rows: read.rows, hasFormula, beside: read.beside };
 }
 
-/** The rows of a text file with one record on a line, read under the same limits. */
+/** The rows of a text file with one record per line, read under the same limits. */
 export async function readForeignCsv(bytes: Buffer, mostRows: number): Promise<ForeignSheet["rows"]> {
   const rows = await sheetThreads.run(csvWork, { bytes, mostRows }).catch((error: unknown) => {
     throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;

@@ -7,7 +7,7 @@ import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 const sheetPath = "xl/worksheets/sheet1.xml";
 
-/** A workbook of two rows with its sheet written otherwise. */
+/** A workbook of two rows with a modified sheet. */
 async function workbook(change: (sheet: string) => string = (sheet) => sheet): Promise<Buffer> {
   const rows = [["Mask code"], ["070"]];
   const good = Buffer.from(await writeXlsx({ sheets: [{ name: "Masks", rows }] }));
@@ -21,7 +21,7 @@ async function workbook(change: (sheet: string) => string = (sheet) => sheet): P
   return buffer(zipStream(parts));
 }
 
-/** An archive of so many empty parts, and nothing else. */
+/** An archive of this many empty parts, and nothing else. */
 function manyParts(count: number): Buffer {
   const each = Array.from({ length: count }, (_part, at) => {
     const name = Buffer.from(`xl/${at}.xml`);
@@ -90,7 +90,7 @@ describe("a workbook that was made to harm", () => {
 
   it("is not read when its bytes are not those that were packed", async () => {
     const good = await workbook();
-    // The checksums stand in the directory at the end, 16 bytes into each entry.
+    // The checksums are in the directory at the end, 16 bytes into each entry.
     const broken = Buffer.from(good);
     for (let at = broken.indexOf("PK\u0001\u0002"); at >= 0; at = broken.indexOf("PK\u0001\u0002", at + 1))
       broken.writeUInt32LE((broken.readUInt32LE(at + 16) ^ 0xff) >>> 0, at + 16);

@@ -6,7 +6,7 @@ const styles = "xl/styles.xml";
 
 /**
  * The workbook with every text marked as typed with an apostrophe: a value that begins like a formula stays a text even
- * when somebody edits and leaves its cell. The library that writes workbooks cannot say so.
+ * if a person edits its cell. The library that writes workbooks cannot do this.
  */
 export async function markTexts(workbook: Buffer): Promise<Buffer> {
   return buffer(zipStream(markedParts(workbook)));
@@ -25,7 +25,7 @@ async function* markedParts(workbook: Buffer): AsyncGenerator<ZipPart> {
   }
 }
 
-/** Every cell format that shows texts as they are, under the number the writing library gave it. */
+/** All cell formats for plain text, by the numbers that the library assigned. */
 function markFormats(xml: string): string {
   const number = /<numFmt numFmtId="(\d+)" formatCode="@"\/>/.exec(xml)?.[1];
   return number === undefined ? xml : xml.replaceAll(`<xf numFmtId="${number}"`, '$& quotePrefix="1"');

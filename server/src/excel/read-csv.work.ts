@@ -6,7 +6,9 @@ export interface CsvInput {
   readonly mostRows: number;
 }
 
-/** Cells as texts, row by row; undefined where the bytes are no text. Files of Chinese spreadsheets are often in GB 18030. */
+/**
+ * Cells as texts, row by row; undefined if the bytes are not text. Chinese spreadsheet programs often write GB 18030.
+ */
 export const work = defineWork(
   import.meta.url,
   ({ bytes, mostRows }: CsvInput): readonly (readonly unknown[])[] | undefined => {

@@ -5,10 +5,10 @@ import { defineWork } from "../workers/work.ts";
 
 export interface SheetInput {
   readonly bytes: Uint8Array;
-  /** The first sheet with one of these names, or the first of all where none is named; at most so many rows of it. */
+  /** The first sheet with one of these names, or the first of all if none is given; at most this many rows. */
   readonly names: readonly string[];
   readonly mostRows: number;
-  /** The first sheet with one of these names is read too, where there is one. */
+  /** Also reads the first sheet with one of these names, if there is one. */
   readonly beside?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export type SheetResult =
     }
   | { readonly kind: "unreadable"; readonly reason: UnreadableReason };
 
-/** Far more than any table takes: a small file that unpacks to a large one was not made by a spreadsheet. */
+/** Far more than any table needs: a spreadsheet program does not write a small file that unpacks to a large one. */
 const mostParts = 500;
 const mostUnpackedBytes = 30_000_000;
 
@@ -64,8 +64,8 @@ async function readSheet({ bytes, names, mostRows, beside = [] }: SheetInput): P
 }
 
 /**
- * Unpacks every part once, counting: what the archive says of its sizes is the sender's word. A part with a document
- * type could carry entities, and no spreadsheet writes one.
+ * Unpacks and counts every part once: the sizes in the archive are only claims of the sender. A part with a document
+ * type could define entities, and no spreadsheet program writes one.
  */
 async function checkParts(bytes: Buffer): Promise<void> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => undefined);
@@ -91,9 +91,9 @@ async function unpackAll(archive: ZipFile): Promise<void> {
 }
 
 /**
- * A cell in a column with three letters, the 703rd or beyond, or in a row with six digits: all rows would be made as wide,
- * and as many. What a sheet says of its own size is not asked: LibreOffice names the last row there is where one was
- * taken out.
+ * A cell in a column with three letters, from the 703rd on, or in a row with six digits: the parser would create as
+ * many columns or rows. The size that a sheet states is ignored, because LibreOffice states the last possible row after
+ * a row was removed.
  */
 const farCell = /<(?:\w+:)?c\s[^>]{0,200}?\br\s*=\s*["'](?:[A-Z]{3}\d|[A-Z]{1,2}\d{6})/i;
 
@@ -102,7 +102,7 @@ function checkText(name: string, text: string): void {
   if (/worksheets\//i.test(name) && (farCell.test(text) || hasTooManyCells(text))) throw new Unreadable("too-large");
 }
 
-/** Empty ones take four characters, but room in memory like any other. */
+/** An empty cell takes four characters, but as much memory as any other. */
 const mostCells = 1_500_000;
 
 function hasTooManyCells(text: string): boolean {

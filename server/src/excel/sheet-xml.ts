@@ -2,14 +2,14 @@ import { columnLetter } from "./column-letter.ts";
 
 type Cell = string | number | null;
 
-/** The style of every text: marked as typed with an apostrophe, so that no program takes it for a formula, ever. */
+/** The style of all texts: marked as typed with an apostrophe, so that no program ever takes one for a formula. */
 const textStyle = 1;
-/** The same, drawn as something that can be pressed. */
+/** The same, shown as a link. */
 const linkStyle = 2;
-/** More does not fit into a cell. */
+/** The maximum length of a cell. */
 const mostCharacters = 32_767;
 
-/** A cell that leads somewhere. */
+/** A cell with a link. */
 export interface SheetLink {
   /** `A2`. */
   readonly address: string;
@@ -18,7 +18,7 @@ export interface SheetLink {
 
 const noLinks: ReadonlySet<number> = new Set();
 
-/** One row, from 1; the texts in some columns lead somewhere. */
+/** One row, numbered from 1; the texts in some columns are links. */
 export function rowXml(row: number, cells: readonly Cell[], linked = noLinks): string {
   const written = cells.map((cell, at) => {
     const address = `${columnLetter(at)}${row}`;
@@ -36,7 +36,7 @@ export function sheetStart(widths: readonly number[]): string {
   return `${declaration}<worksheet xmlns="${main}" xmlns:r="${relation}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
 }
 
-/** What stands below the rows, link by link. */
+/** The part after the rows, link by link. */
 export function* sheetEnd(links: readonly SheetLink[]): Generator<string> {
   yield "</sheetData>";
   if (links.length > 0) yield "<hyperlinks>";
@@ -45,7 +45,7 @@ export function* sheetEnd(links: readonly SheetLink[]): Generator<string> {
   yield "</worksheet>";
 }
 
-/** Where the links of the sheet lead. */
+/** The targets of the sheet's links. */
 export function* linkRelations(links: readonly SheetLink[]): Generator<string> {
   yield `${declaration}<Relationships xmlns="${packageRelation}">`;
   for (const [at, { target }] of links.entries())
@@ -53,7 +53,7 @@ export function* linkRelations(links: readonly SheetLink[]): Generator<string> {
   yield "</Relationships>";
 }
 
-/** The parts of a workbook of one sheet besides the sheet. */
+/** The other parts of a workbook with one sheet. */
 export function otherParts(sheetName: string): Readonly<Record<string, string>> {
   return {
     "[Content_Types].xml": `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/></Types>`,
@@ -88,7 +88,10 @@ const named: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** What XML has no place for is left out; what a spreadsheet would read as one of its own codes is written as itself. */
+/**
+ * Removes characters that XML does not allow, and escapes texts that a spreadsheet program would read as its own escape
+ * codes.
+ */
 function xmlText(text: string): string {
   return text
     .toWellFormed()

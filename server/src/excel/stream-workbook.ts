@@ -10,22 +10,22 @@ export interface StreamedColumn<Row> {
   readonly width: number;
   /** Texts stay texts, whatever they start with; numbers are numbers. */
   readonly cell: (row: Row) => string | number | null;
-  /** Where a press on the cell leads; nowhere for null. */
+  /** The target of the cell's link; null: no link. */
   readonly link?: (row: Row) => string | null;
 }
 
 export interface StreamedSheet<Row> {
   readonly name: string;
   readonly columns: readonly StreamedColumn<Row>[];
-  /** Rows beyond this are left out, and the last line says so in these words. */
+  /** Further rows are left out, and the last line says so with this text. */
   readonly most: number;
   readonly moreText: string;
 }
 
-/** No spreadsheet keeps more links on a sheet: rows below have none. */
+/** No spreadsheet program keeps more links on a sheet: later rows have none. */
 const mostLinks = 65_000;
 
-/** No sheet has more: a spreadsheet of this size can still be worked with, and nobody reads further. */
+/** The maximum length of a sheet: a spreadsheet program can still handle it, and nobody reads further. */
 export const mostExportedRows = 100_000;
 
 const more: Bilingual = {
@@ -34,8 +34,8 @@ const more: Bilingual = {
 };
 
 /**
- * A list as a workbook: as many rows as may be, and a last line in the reader's language when there are more. Its first
- * row is read before its first byte is sent, so that a list which cannot be read is refused in words.
+ * A list as a workbook: up to the maximum number of rows, and a last line in the reader's language if there are more.
+ * The first row is read before the first byte is sent, so that a list that cannot be read is refused with a message.
  */
 export async function streamList<Row>(
   rows: AsyncIterable<Row>,
@@ -52,7 +52,7 @@ async function* goOn<Row>(first: IteratorResult<Row>, reading: AsyncIterator<Row
   yield* { [Symbol.asyncIterator]: () => reading };
 }
 
-/** A workbook of one sheet, written while its rows are read: what is in memory does not grow with them. */
+/** A workbook with one sheet, written while its rows are read: its memory does not grow with their number. */
 export function streamWorkbook<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Readable {
   return Readable.from(zipStream(partsOf(rows, sheet)), { objectMode: false });
 }
@@ -88,7 +88,7 @@ async function* sheetOf<Row>(
   yield* inChunks(sheetEnd(links));
 }
 
-/** Many short texts in few pieces, made when they are asked for. */
+/** Joins many short texts into few pieces, on demand. */
 function* inChunks(texts: Iterable<string>): Generator<Buffer> {
   let text = "";
   for (const one of texts) {

@@ -25,7 +25,7 @@ async function partOf(workbook: Buffer, path: string): Promise<string> {
   throw new Error(`there is no ${path}`);
 }
 
-/** Of every cell of the first sheet that holds a text: whether its format says that it was typed with an apostrophe. */
+/** For every cell of the first sheet that holds a text: whether its format marks it as typed with an apostrophe. */
 async function textMarks(workbook: Buffer): Promise<readonly boolean[]> {
   const styles = await partOf(workbook, "xl/styles.xml");
   const formats = styles.match(/<cellXfs[\s\S]*<\/cellXfs>/)?.[0].match(/<xf [^>]*>/g) ?? [];

@@ -4,14 +4,14 @@ import { type OwnCell, type PlainSheet, type Stretch, work } from "./write-sheet
 
 export const xlsxContentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What may be typed into the cells of a column. */
+/** The permitted input of a column's cells. */
 export type CellLimit =
   | {
       readonly kind: "list";
       readonly sheet: string;
       readonly column: number;
       readonly count: number;
-      /** Offered, but something else may be typed. */
+      /** The options are offered, but other input is accepted. */
       readonly isOpen?: boolean;
     }
   | { readonly kind: "number"; readonly min?: number | undefined; readonly max?: number | undefined }
@@ -24,7 +24,7 @@ export interface SheetColumn {
   readonly header: string;
   readonly width: number;
   readonly isHidden?: boolean;
-  /** `text` keeps what is typed as it is typed: no number, no date, no formula. */
+  /** `text` keeps input as it is typed: no number, no date, no formula. */
   readonly holds: "text" | "number" | "date";
   readonly marked?: boolean;
   readonly limit?: CellLimit;
@@ -34,22 +34,22 @@ export interface SheetContent {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly CellContent[])[];
-  /** Empty rows made ready for typing: formats and limits reach this far. */
+  /** Empty rows prepared for typing, with formats and limits. */
   readonly emptyRows?: number;
   readonly closed?: ClosedCells;
-  /** What a cell (rows count from 0 below the header) holds and takes, where the cells of a column are not all alike. */
+  /** The content and the permitted input of a cell (rows from 0 below the header), if the cells of a column differ. */
   readonly ofCell?: (row: number, column: number) => Pick<SheetColumn, "holds" | "limit"> | undefined;
   readonly isHidden?: boolean;
 }
 
-/** Cells (rows count from 0 below the header) that are not filled in here. */
+/** Cells (rows from 0 below the header) that cannot be edited here. */
 export interface ClosedCells {
   readonly isClosed: (row: number, column: number) => boolean;
-  /** Said to whoever types there. */
+  /** The message for people who type there. */
   readonly note: string;
   /**
-   * Nothing but open cells can be changed. Not where rows are added and taken out: spreadsheets refuse to take out a row
-   * with a locked cell, so there the cell only refuses what is typed.
+   * Only open cells can be changed. Not for tables whose rows can be added and removed: spreadsheet programs refuse to
+   * remove a row with a locked cell, so there the cell only refuses input.
    */
   readonly isSheetLocked: boolean;
 }
@@ -62,12 +62,12 @@ export interface ReadSheet {
   readonly formulas: readonly string[];
 }
 
-/** Beyond so many rows somebody else would wait for the writing. */
+/** Writing more rows would block others. */
 const shortSheets = 100;
 
 /**
- * Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. Long
- * ones are written in a thread.
+ * Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not supported at all. Long
+ * sheets are written in a worker thread.
  */
 export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Buffer> {
   const plain = sheets.map(plainSheet);
@@ -86,7 +86,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadShee
   }));
 }
 
-/** Without its questions: what they would answer of every cell. */
+/** The sheet with the results of its functions for every cell, instead of the functions. */
 function plainSheet({ closed, ofCell, ...sheet }: SheetContent): PlainSheet {
   const places = sheet.rows.flatMap((_row, row) => sheet.columns.map((_column, column) => ({ row, column })));
   return {
@@ -112,7 +112,7 @@ function isOwn(cell: Partial<OwnCell>): cell is OwnCell {
   return cell.holds !== undefined;
 }
 
-/** First and last of the rows next to each other of which the test is true. */
+/** The first and last rows of each run of adjacent rows that pass the test. */
 function stretchesOf(count: number, isIn: (row: number) => boolean): readonly Stretch[] {
   const found: Stretch[] = [];
   let start: number | undefined;
@@ -127,7 +127,7 @@ function stretchesOf(count: number, isIn: (row: number) => boolean): readonly St
   return found;
 }
 
-/** A name a spreadsheet accepts: at most 31 characters, none of its own signs, no name twice. */
+/** A valid sheet name: at most 31 characters, none of the reserved ones, and unique. */
 export function sheetName(title: string, taken: readonly string[]): string {
   const clean =
     title

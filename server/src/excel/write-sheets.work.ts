@@ -12,7 +12,7 @@ export interface OwnCell extends Pick<SheetColumn, "holds" | "limit"> {
   readonly column: number;
 }
 
-/** A sheet as plain data, that can be handed to a thread. */
+/** A sheet as plain data, which can be sent to a worker thread. */
 export interface PlainSheet extends Omit<SheetContent, "closed" | "ofCell"> {
   /** The closed rows of each column. */
   readonly closed?: Omit<ClosedCells, "isClosed"> & { readonly stretches: readonly (readonly Stretch[])[] };
@@ -102,7 +102,7 @@ function* cellValidations(sheet: PlainSheet): Generator<DataValidation> {
 const nothingTyped = (note: string) =>
   ({ type: "custom", formula1: "FALSE", allowBlank: true, showErrorMessage: true, errorMessage: note }) as const;
 
-/** `B2:B5 B9:B9`: the stretches of a column, below its header, of which the test is true. */
+/** `B2:B5 B9:B9`: the ranges of a column, below its header, whose rows pass the test. */
 function rangesOf(at: number, count: number, isIn: (row: number) => boolean): string {
   const letter = columnLetter(at);
   const ranges: string[] = [];

@@ -15,13 +15,13 @@ interface Written {
 }
 
 const version = 20;
-/** Flags: names are UTF-8, and the size of a part is written after it. */
+/** Flags: names are UTF-8, and the size of a part follows after it. */
 const flags = 0x0808;
 const deflated = 8;
-/** The first of January 1980: the time a file was made is not disclosed. */
+/** 1 January 1980: the creation time of a file is not disclosed. */
 const day = 0x21;
 
-/** An archive, written while its parts are made. */
+/** An archive, written while its parts are created. */
 export async function* zipStream(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ async function* packed(content: ZipPart["content"], counted: { crc: number; size
     }
   }
   const deflate = createDeflateRaw();
-  // What goes wrong in the source is thrown where the packed bytes are read.
+  // Errors of the source are thrown where the packed bytes are read.
   pipeline(Readable.from(counting()), deflate, () => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     counted.packed += chunk.length;

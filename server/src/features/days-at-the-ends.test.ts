@@ -17,7 +17,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Fields of a request that hold a day or a moment. */
+/** Fields of a request with a day or a moment. */
 function daysOf({ request }: Endpoint): readonly string[] {
   const { properties = {} } = z.toJSONSchema(request, { io: "input", unrepresentable: "any" }) as Schema;
   const isDay = ({ format, anyOf = [] }: Schema): boolean =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The rule and the sentence by which a field of a call is refused. */
+/** The rule and the message with which a field of a call is refused. */
 async function refusalOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, path: string) {
   const { status, envelope } = await call(test.app, endpoint, input, { token });
   const { errors = [] } = (envelope.result ?? {}) as { errors?: readonly InputError[] };
@@ -57,7 +57,7 @@ describe("a day at the ends of the calendar", () => {
 
   it.each(asked)("[R-API-6] as %s is refused in words", async (_name, endpoint, field) => {
     const refusals = await Promise.all(ends.map((end) => refusalOf(endpoint, { [field]: end }, field)));
-    // Where only a day is asked for, a moment has the wrong format, and the other way round.
+    // Where only a day is expected, a moment has the wrong format, and vice versa.
     const outside = refusals.filter(({ rule }) => rule === "day-range");
     expect(outside.length).toBeGreaterThanOrEqual(2);
     for (const refusal of refusals)

@@ -150,9 +150,9 @@ import { timerJobs } from "./requests/timers/timers.job.ts";
 import { type WorkflowServices, workflowJobs } from "./base/workflow-store/public.ts";
 import { dayText } from "../time/local-time.ts";
 
-/** What the areas need beside the context of a call. An area adds its own services here. */
+/** The services of the areas beside the context of a call. An area adds its own services here. */
 export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
-  /** Where browsers reach the server. */
+  /** The address of the server for browsers. */
   readonly publicUrl: () => string;
   readonly config: HealthServices["config"] &
     SessionServices["config"] &
@@ -231,7 +231,7 @@ export const areas = {
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;
 
-/** Handlers that need their services before the first call are made from them. */
+/** Handlers that need their services before the first call are created from them. */
 type Routes<C extends Contract> = Handlers<C, Services> | ((services: Services) => Handlers<C, Services>);
 
 function area<C extends Contract>(contract: C, routes: Routes<C>): Area {
@@ -245,7 +245,7 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
   return Object.fromEntries(Object.entries(all).map(([name, { contract }]) => [name, contract]));
 }
 
-/** Everything that happens later or by the clock: one line each. */
+/** Every deferred or scheduled job: one line each. */
 export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
   const { database, auditTipsFile, workflow, mailer, publicUrl } = deps;
   return [
@@ -269,7 +269,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
   ];
 }
 
-/** Every queue jobs can be put into, whether this server works on them or not. */
+/** Every queue for jobs, whether or not this server runs them. */
 export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
   const jobs: readonly Job[] = [...workflowJobs, ...handlers.map(({ job }) => job)];
   return [...new Map(jobs.map((job) => [job.name, job])).values()];
@@ -278,7 +278,7 @@ export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
 export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   readonly database: Database;
   readonly files: FileStore;
-  /** For what nobody waits for. */
+  /** For work that nobody waits for. */
   readonly report: BackgroundReport;
   readonly auditTipsFile: string;
   readonly archiveAfterYears: Config["archiveAfterYears"];

@@ -13,7 +13,7 @@ interface Parts {
   readonly workingTime?: WorkflowServices["workingTime"] | undefined;
 }
 
-/** Puts together what every action on a request leans on: calls, jobs and administration use the same. */
+/** Creates the services of all actions on requests; calls, jobs and administration use the same ones. */
 export function createWorkflowServices({
   directory,
   definitions,

@@ -1,21 +1,24 @@
 import type { z } from "zod";
 
-/** One kind of work that happens later or elsewhere. Declared in the feature that owns it, in a `*.job.ts` file. */
+/** A type of deferred work. Declared in the feature that owns it, in a `*.job.ts` file. */
 export interface Job<Data extends z.ZodType = z.ZodType> {
   readonly name: string;
-  /** What the job carries: ids, not rows. Checked when it is put in and again when it is taken out. */
+  /** The job's data: ids, not rows. Validated when it is queued and again when it runs. */
   readonly data: Data;
-  /** Tries after the first; the pause grows from `retryDelaySeconds`, doubled each time, up to `retryDelayMaxSeconds`. */
+  /**
+   * Attempts after the first. The pause starts at `retryDelaySeconds` and doubles each time, up to
+   * `retryDelayMaxSeconds`.
+   */
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds: number;
-  /** Work that takes longer is taken to have died and is tried again. */
+  /** A job that takes longer is considered dead and retried. */
   readonly expireInSeconds: number;
-  /** How many of this kind one node works on at a time. */
+  /** How many jobs of this type one node runs at a time. */
   readonly concurrency: number;
-  /** While one with the same key waits or runs, another is not added. */
+  /** While a job with the same key waits or runs, no other is added. */
   readonly unique: boolean;
-  /** Cron expression for work that comes around by itself, once for all nodes together. */
+  /** A cron expression for recurring work, which runs once for all nodes. */
   readonly schedule?: { readonly cron: string; readonly timeZone?: string };
 }
 
@@ -35,13 +38,13 @@ export function defineJob<Data extends z.ZodType>(input: JobInput<Data>): Job<Da
 
 export interface JobRun {
   readonly jobId: string;
-  /** How often it was tried before. The same job may run twice after a crash: effects outside need their own key. */
+  /** The number of earlier attempts. The same job may run twice after a crash: external effects need their own key. */
   readonly retryCount: number;
   /** Aborts when the server stops or the time is up. */
   readonly signal: AbortSignal;
 }
 
-/** A job with the code that does it, its data type closed over so that handlers of all kinds fit one list. */
+/** A job with its handler, its data type closed over so that handlers of all types fit one list. */
 export interface JobHandler {
   readonly job: Job;
   readonly run: (data: unknown, run: JobRun) => Promise<void>;

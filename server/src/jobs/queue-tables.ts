@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import { bossOptions } from "./boss-options.ts";
 
-/** Makes the tables of the job queue without working on anything: for jobs that come from elsewhere. */
+/** Creates the tables of the job queue without running any job: for imported jobs. */
 export async function createQueueTables({ driver }: Database): Promise<void> {
   const boss = new PgBoss({ ...bossOptions(driver), supervise: false, schedule: false });
   let failure: unknown;

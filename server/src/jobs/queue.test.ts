@@ -26,7 +26,7 @@ async function openQueue(options: Parameters<typeof openJobQueue>[3] = {}): Prom
   queue = await openJobQueue(db, [greet, remind, stumble, linger], report, options);
 }
 
-/** Works on one kind of job until it was done as often as expected; resolves to what came. */
+/** Runs one type of job until it was called the expected number of times; resolves to the data received. */
 function collect<Data extends z.ZodType>(job: ReturnType<typeof defineJob<Data>>, times: number) {
   const got: z.output<Data>[] = [];
   let handler: JobHandler | undefined;

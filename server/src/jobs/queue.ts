@@ -9,39 +9,39 @@ import type { Job, JobHandler } from "./job.ts";
 
 export interface EnqueueOptions {
   readonly startAfter?: Date;
-  /** What makes a job of a unique kind the same as another. */
+  /** Two jobs of a unique type with the same key are the same. */
   readonly key?: string;
 }
 
 export interface JobQueue {
-  /** Puts the job in as part of the transaction: it exists if and only if the change does. Null: its key is taken. */
+  /** Queues the job as part of the transaction: it exists if and only if the change does. Null: its key is taken. */
   enqueue<Data extends z.ZodType>(
     tx: Queryable,
     job: Job<Data>,
     data: z.input<Data>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Begins to work on the jobs of these handlers, their schedules included. */
+  /** Starts to run the jobs of these handlers, including scheduled ones. */
   work(handlers: readonly JobHandler[]): Promise<void>;
-  /** Takes no new work, waits for what is under way. */
+  /** Accepts no new work, and waits for running jobs. */
   stop(): Promise<void>;
 }
 
-/** Finished jobs are kept for a day to look into problems; failed and waiting ones for two weeks. */
+/** Finished jobs are kept for a day for diagnosis; failed and waiting ones for two weeks. */
 const keepFinishedSeconds = 24 * 3600;
 /**
- * A new job wakes its worker at once; one that waits for its time, or for another try, is found by looking. While more are
- * ready than were taken the worker goes on without a pause.
+ * A new job wakes its worker at once; a deferred job, or a retry, is found by polling. While more jobs are ready than
+ * were fetched, the worker continues without a pause.
  */
 const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 1 };
 const stopTimeout = 20_000;
 /**
- * A node says this often that it still works on a job (half of it, to be safe); what a dead one had begun is found by those
- * that look for it, and with the pause before another try goes on within a minute.
+ * A node sends a heartbeat for a running job at this interval (half of it, to be safe). Jobs of a dead node are found
+ * by other nodes and, including the pause before a retry, continue within a minute.
  */
 const signsOfLife = { heartbeatSeconds: 20, lookEverySeconds: 10 };
 
-/** Opens pg-boss on the same database; its own schema `pgboss` is made at the first start. */
+/** Opens pg-boss on the same database; its own schema `pgboss` is created at the first start. */
 export async function openJobQueue(
   db: Database,
   jobs: readonly Job[],
@@ -71,13 +71,13 @@ export async function openJobQueue(
   };
 }
 
-/** What a job carries says where it came from, for whoever follows the call that put it in. */
+/** Adds the origin to the job's data, to trace the call that queued it. */
 function marked(data: object): object {
   const traceparent = markOfNow();
   return traceparent === undefined ? data : { ...data, traceparent };
 }
 
-/** A job whose id is known, and which no other one can keep out: nobody needs to wait for the answer. */
+/** A job with a known id and without a key that could conflict: nobody needs to wait for the answer. */
 function putting(tx: Queryable, id: string): NonNullable<SendOptions["db"]> {
   return {
     async executeSql(text, values = []) {
@@ -103,8 +103,8 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
   };
   await boss.createQueue(job.name, { ...settings, policy: job.unique ? "exclusive" : "standard", notify: true });
   await boss.updateQueue(job.name, settings);
-  // Any read makes pg-boss remember the queue. Had it to look it up while a job is put in, it would do so outside the
-  // transaction, and on the embedded database wait for that transaction for ever.
+  // Any read makes pg-boss cache the queue. A lookup while a job is queued would run outside the transaction, and on
+  // the embedded database wait for that transaction for ever.
   await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
 }
 

@@ -5,18 +5,18 @@ import { countRows } from "./list-sql.ts";
 import { type AnyList, keysOf, type Selection } from "./selection.ts";
 import { firstOfWay, keysOfWay, union } from "./way-sql.ts";
 
-/** What the rows of a list are grouped by. */
+/** The grouping of a list's rows. */
 export interface Grouping {
-  /** What is read of a row to tell its groups. */
+  /** The columns of a row that determine its groups. */
   readonly keys: Readonly<Record<string, SortKey>>;
   /** Joined to `found`, which has the keys as columns: a row with several values is in several groups. */
   readonly from?: RawBuilder<unknown>;
   /** Never null. */
   readonly value: RawBuilder<unknown>;
   readonly names?: { readonly zh: RawBuilder<unknown>; readonly en: RawBuilder<unknown> };
-  /** All values there can be, where an index begins with the column: each is then counted by it, as far as is asked. */
+  /** All possible values, if an index begins with the column: each is then counted by the index, up to the limit. */
   readonly known?: { readonly column: RawBuilder<unknown>; readonly values: readonly string[] };
-  /** Of a list that spans everybody's rows: those that have a value, and those that are in the group of the empty one. */
+  /** For a list over all people's rows: the rows with a value, and the rows in the group of the empty value. */
   readonly within?: { readonly some: Narrowing; readonly none: Narrowing };
 }
 
@@ -25,11 +25,11 @@ export interface CountedGroup {
   readonly zh: string | null;
   readonly en: string | null;
   readonly total: number;
-  /** How many rows were read to tell all of them. */
+  /** How many rows were read to find the groups. */
   readonly read?: number;
 }
 
-/** Every row of the selection is counted in its group: for lists of one's own, and for as many rows as are read at most. */
+/** Counts every row of the selection in its group: for one's own lists, and for a limited number of rows. */
 export async function countedGroups(
   db: Queryable,
   list: AnyList,
@@ -45,7 +45,7 @@ export async function countedGroups(
   return grouped(db, grouping, sql`select * from (${union(list, parts)}) every ${limit}`);
 }
 
-/** The same of the first rows in the order of the list. */
+/** The same for the first rows in the order of the list. */
 export async function firstGroups(
   db: Queryable,
   list: AnyList,
@@ -71,7 +71,10 @@ async function grouped(
   return rows;
 }
 
-/** Each known value by its index, up to the cap and one more: the same work however long the list is. */
+/**
+ * Counts each known value by its index, up to the limit and one more: the cost does not depend on the length of the
+ * list.
+ */
 export async function knownGroups(
   db: Queryable,
   list: AnyList,
@@ -92,7 +95,7 @@ export async function knownGroups(
   return rows;
 }
 
-/** How many rows are in no group but that of the empty value. */
+/** The number of rows that are only in the group of the empty value. */
 export async function countNone(
   db: Queryable,
   list: AnyList,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { badInput, problem } from "../http/refused.ts";
 import type { KeyType, Order, SortKey } from "./list-definition.ts";
 
-/** Where a page ended. The total travels along, so that it is counted once and not with every page. */
+/** The end of a page. It includes the total, so that it is counted once and not for every page. */
 export interface Position {
   readonly column: string;
   readonly order: Order;
   readonly total: number;
   readonly isCapped: boolean;
-  /** Values of the last row, in the order of the sort keys. */
+  /** The values of the last row, in the order of the sort keys. */
   readonly values: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export function writeCursor({ column, order, total, isCapped, values }: Position
   return Buffer.from(JSON.stringify([column, order, total, isCapped, ...values])).toString("base64url");
 }
 
-/** Opaque to clients, but not signed: it holds nothing its owner may not choose. Anything odd is bad input. */
+/**
+ * Opaque to clients, but not signed: it contains nothing that its owner may not choose. A malformed one is invalid
+ * input.
+ */
 export function readCursor(cursor: string, keysOf: (column: string) => readonly SortKey[] | undefined): Position {
   const [column, order, total, isCapped, ...values] = parse(cursor);
   const keys = typeof column === "string" ? keysOf(column) : undefined;
@@ -59,7 +62,7 @@ function isValue(type: KeyType, value: unknown): boolean {
   return typeof value === "string" && value.isWellFormed() && patterns[type].test(value);
 }
 
-/** A key as the text a cursor carries. Times in microseconds: as text they would depend on settings and lose digits. */
+/** A key as the text in a cursor. Times are in microseconds: as text they would depend on settings and lose digits. */
 export function keyAsText(key: RawBuilder<unknown>, type: KeyType): RawBuilder<string> {
   if (type === "timestamptz") return sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
   return sql`${key}::text`;

@@ -13,7 +13,7 @@ export interface Range {
   readonly offset: number;
 }
 
-/** One page in the order of the list, where no text is looked for. */
+/** One page in the order of the list, without a text search. */
 export async function pageRows(
   db: Queryable,
   list: AnyList,
@@ -23,13 +23,13 @@ export async function pageRows(
   return shownRows(db, list, selection, firstKeys(list, selection, range));
 }
 
-/** With the number of all rows; none where the page has all of them. */
+/** With the number of all rows; absent if the page has all of them. */
 export type OpeningRow = FoundRow & { readonly list_total: number | null };
 
 /**
- * The first page of a list as it opens, with how many rows there are where it does not show them all. Most calls of a
- * list are this one, so it is one exchange, planned once. How many rows are wanted stands in its text: a plan for any
- * number of them would be one for many.
+ * The first page of a list as it opens, with the total if there are more rows. Most calls of a list are this one, so it
+ * is one round trip and planned once. The page size is part of its text: a plan for any page size would assume a large
+ * one.
  */
 export async function firstPage(
   db: Queryable,
@@ -45,8 +45,8 @@ export async function firstPage(
 }
 
 /**
- * As `countRows` does it. Only ranges are read in their order: planned for anybody, the rows of one person might all be
- * sorted before the first of them counts.
+ * Counts as `countRows` does. Only ranges are read in their order: a plan for all people might sort all of one person's
+ * rows before counting the first.
  */
 function totalOf(list: AnyList, selection: Selection, cap: number | undefined): RawBuilder<unknown> {
   const ways = list.ways(selection.scope as never);
@@ -60,7 +60,7 @@ function totalOf(list: AnyList, selection: Selection, cap: number | undefined): 
   return sql`case when ${first} = ${enough} then ${enough} else ${all} end`;
 }
 
-/** One page of what the index of texts finds. That comes in no order: it is fetched as a whole and sorted. */
+/** One page of a search by the text index. Its matches are unordered, so they are fetched as a whole and sorted. */
 export async function indexedRows(
   db: Queryable,
   list: AnyList,
@@ -69,7 +69,7 @@ export async function indexedRows(
 ): Promise<readonly FoundRow[]> {
   const keys = keysOf(list, selection.column) ?? [];
   const ways = list.ways(selection.scope as never);
-  // Behind the fence of an offset the planner finds them as if all were wanted, and not along the order.
+  // `offset` prevents the planner from using the order, so that it finds all matches first.
   const parts = ways.map((way) => sql`(${keysOfWay(list, selection, way, keys)} offset 0)`);
   const found = sql`select * from (${union(list, parts)}) found
     order by ${ordered("found", keys, selection.order)} limit ${limit} offset ${offset}`;
@@ -78,17 +78,17 @@ export async function indexedRows(
 
 export interface NearbyRows {
   readonly rows: readonly FoundRow[];
-  /** How many there are nearby, up to `most`; zero where the page is behind the last of them. */
+  /** How many matches are nearby, up to `most`; zero if the page is beyond the last of them. */
   readonly matches: number;
 }
 
-/** Where it is looked: among so many rows of the list behind those that were looked at before, each of which is read. */
+/** The part of the list to read: this many rows after those that were read before. */
 export interface Stretch {
   readonly skipped: number;
   readonly nearby: number;
 }
 
-/** The same among the rows of a stretch; offset and limit count those that are found there. */
+/** The same among the rows of a stretch; offset and limit count its matches. */
 export async function nearbyRows(
   db: Queryable,
   list: AnyList,
@@ -109,7 +109,7 @@ export async function nearbyRows(
   return { rows, matches: Number(found[0]?.["matches"] ?? 0) };
 }
 
-/** These keys in the order of the list, whatever texts are looked for: every way reads as many as could be needed of it. */
+/** The keys in the order of the list, ignoring text searches: reads as many from every source as may be needed. */
 function firstKeys(list: AnyList, selection: Selection, { limit, offset }: Range): RawBuilder<unknown> {
   return keysUpTo(list, selection, limit + offset, sql`limit ${limit} offset ${offset}`);
 }
@@ -136,7 +136,7 @@ async function shownRows(
   return (await shownOf(list, selection, found, more).execute(db)).rows;
 }
 
-/** What is shown of the rows with these keys. */
+/** The displayed columns of the rows with these keys. */
 function shownOf(
   list: AnyList,
   selection: Selection,
@@ -152,7 +152,10 @@ function shownOf(
     order by ${ordered("page", keys, selection.order)}`;
 }
 
-/** How many rows there are (after the position, where there is one), up to the cap and one more. The widest way often tells enough by itself. */
+/**
+ * The number of rows (after the position, if given), up to the limit and one more. The source with most rows often
+ * suffices on its own.
+ */
 export async function countRows(
   db: Queryable,
   list: AnyList,
@@ -184,7 +187,7 @@ function countOf(
   selection: Selection,
   ways: readonly Way[],
   enough: number | RawBuilder<unknown> | undefined,
-  // Very many are counted as they are shown: the planner does well with that, and stops early.
+  // Long lists are counted in display order: the planner handles that well, and stops early.
   isInOrder: (way: Way) => boolean = () => isWide(list) && searchesOf(selection).length === 0,
 ): RawBuilder<{ readonly total: number }> {
   const limit = enough === undefined ? sql`` : sql`limit ${enough}`;

@@ -61,7 +61,7 @@ function inOrder(found: readonly CountedGroup[], cap: number | undefined): ReadG
 }
 
 function partly(found: readonly CountedGroup[]): ReadGroups {
-  // The one row too many is only a sign of more.
+  // One row more than the limit is read only as a sign that there are more.
   const isPart = (found[0]?.read ?? 0) > mostGrouped;
   const groups = found.map((group) => ({ ...group, isCapped: isPart })).toSorted(byTotal);
   return isPart ? { groups, readOnly: mostGrouped } : { groups };

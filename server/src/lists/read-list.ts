@@ -6,7 +6,7 @@ import { countRows, firstPage, type FoundRow, pageRows, type Range } from "./lis
 import { type FoundPage, searchPage, type Total } from "./search-page.ts";
 import { type AnyList, keysOf, searchesOf, type Selection, understood } from "./selection.ts";
 
-/** A list, what it is about and what is asked of it. */
+/** A list, its context and the request. */
 export interface ListReading<Scope, Request extends PageRequest, Row> {
   readonly list: ListDefinition<Scope, ConditionsOf<Request>, Exclude<Request["column"], undefined>, Row>;
   readonly scope: Scope;
@@ -16,7 +16,7 @@ export interface ListReading<Scope, Request extends PageRequest, Row> {
 export type ListPage<Item> = Omit<Page<Item>, "records"> & { records: Item[] };
 
 /**
- * One page of a list, by number or from a cursor on. Reads without locks. By cursor every page costs the same, however
+ * One page of a list, by number or by cursor. Reads without locks. With a cursor every page costs the same, however
  * deep; by number deep pages cost more.
  */
 export async function readList<Scope, Request extends PageRequest, Row, Item>(
@@ -46,7 +46,7 @@ export async function readList<Scope, Request extends PageRequest, Row, Item>(
   };
 }
 
-/** Every row of the selection in order, a bounded number in memory at a time: for exports. Ends after `most` rows. */
+/** All rows of the selection in order, with a bounded number in memory: for exports. Ends after `most` rows. */
 export async function* eachRow<Scope, Request extends PageRequest, Row>(
   db: Queryable,
   reading: ListReading<Scope, Request, Row>,
@@ -74,19 +74,19 @@ function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selec
   const wanted = { column: column ?? list.sortedBy.column, order: order ?? orderFor(list, column) };
   if (cursor === undefined) return { scope, narrowings, ...wanted, after: undefined };
   const after = readCursor(cursor, (name) => keysOf(list, name)?.map(([, key]) => key));
-  // A cursor continues the order it was made in; asking for another one along with it is a mistake.
+  // A cursor continues in its own order; a request for another order is invalid.
   if (after.column !== wanted.column || after.order !== wanted.order) throw notACursor();
   return { scope, narrowings, ...wanted, after };
 }
 
-/** One page, whether or not a text is looked for. */
+/** One page, with or without a text search. */
 async function findPage(db: Queryable, list: AnyList, selection: Selection, range: Range): Promise<FoundPage> {
   if (searchesOf(selection).length > 0) return searchPage(db, list, selection, range);
   if (isAsItOpens(list, selection, range)) return openingPage(db, list, selection, range.limit);
   return { rows: await pageRows(db, list, selection, range) };
 }
 
-/** Sizes of pages that are asked for all the time; with one row more, which says whether there is another page. */
+/** The usual page sizes, each plus the one row that shows whether there is another page. */
 const usualLimits = [11, 21, 51, 101];
 
 function isAsItOpens(
@@ -117,7 +117,7 @@ interface Shown {
   readonly known?: Total;
 }
 
-/** Counts only where the page does not tell by itself. */
+/** Counts only if the page itself does not show the total. */
 async function totalOf(db: Queryable, list: AnyList, selection: Selection, page: Shown): Promise<Total> {
   const { after } = selection;
   if (after) return { total: after.total, isCapped: after.isCapped };

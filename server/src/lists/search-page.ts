@@ -9,25 +9,25 @@ export interface Total {
 
 export interface FoundPage {
   readonly rows: readonly FoundRow[];
-  /** Where finding the page told it as well. */
+  /** Present if the search for the page also found the total. */
   readonly known?: Total;
 }
 
 /**
- * So many rows are read through in less time than the index of texts takes for a word that very many rows have: a page
- * of which every fortieth has the text is found among them.
+ * Reading this many rows takes less time than a query of the text index for a very frequent word: a page is found among
+ * them if every fortieth row matches.
  */
 function worthReading(wanted: number): number {
   return Math.max(1_500, 40 * wanted);
 }
 
-/** A page that was nearly filled is looked for this many times as far before the index is asked. */
+/** If a page was nearly filled, the search reads this many times further before it uses the index. */
 const mostTimesAsFar = 8;
 
 /**
- * One page of the rows that have a text. The index of texts knows no order: what it finds is fetched as a whole and
- * sorted, which is little for a rare word and very much for a frequent one. So the beginning of the list is read first:
- * there a frequent word fills the page, and a short list has no more than that. Of a frequent word only those nearby are
+ * One page of the rows that match a text. The matches of the text index are unordered: they are fetched as a whole and
+ * sorted, which is cheap for a rare word and expensive for a frequent one. So the beginning of the list is read first:
+ * a frequent word fills the page there, and a short list has no more rows. For a frequent word, only nearby matches are
  * counted.
  */
 export async function searchPage(
@@ -56,7 +56,7 @@ export async function searchPage(
   return { rows: await indexedRows(db, list, selection, range) };
 }
 
-/** What was found nearby and behind it, as one page. */
+/** The matches nearby and after it, as one page. */
 function joined({ rows, matches }: Nearby, { rows: more, known }: FoundPage, cap: number): FoundPage {
   const total = matches + (known?.total ?? more.length);
   const isCapped = known?.isCapped ?? true;
@@ -67,10 +67,10 @@ function joined({ rows, matches }: Nearby, { rows: more, known }: FoundPage, cap
 }
 
 interface Nearby {
-  /** Where the rows of the stretch have all of it. */
+  /** Present if the rows of the stretch fill it. */
   readonly page?: FoundPage;
   readonly rows: readonly FoundRow[];
-  /** How many of the stretch have the text. */
+  /** The number of matches in the stretch. */
   readonly matches: number;
 }
 

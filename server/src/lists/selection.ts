@@ -7,17 +7,17 @@ export interface AnyList extends Omit<ListDefinition<never, object, string, unkn
   readonly conditions: Readonly<Record<string, Condition<never, never>>>;
 }
 
-/** What one reading of a list asks for. */
+/** The request of one reading of a list. */
 export interface Selection {
   readonly scope: unknown;
-  /** What the conditions that are given say. */
+  /** The meaning of the given conditions. */
   readonly narrowings: readonly Narrowing[];
   readonly column: string;
   readonly order: Order;
   readonly after: Position | undefined;
 }
 
-/** Each condition is parsed once: finding the people of a name reads the whole directory. */
+/** Parses each condition once: finding people by name reads the whole directory. */
 export function understood(
   list: AnyList,
   scope: unknown,
@@ -31,7 +31,7 @@ export function understood(
 
 export type NamedKeys = readonly (readonly [string, SortKey])[];
 
-/** The keys of an order: the sort column first, then what makes it total. */
+/** The keys of an order: the sort column first, then the keys that make it unambiguous. */
 export function keysOf(list: AnyList, column: string): NamedKeys | undefined {
   const sort = Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
   const keys = Object.entries(list.keys);
@@ -39,17 +39,17 @@ export function keysOf(list: AnyList, column: string): NamedKeys | undefined {
   return sort === "keys" ? keys : [["sort_key", sort], ...keys];
 }
 
-/** Whether it spans everybody's rows, and not one person's own. */
+/** Whether the list has all people's rows rather than one person's own. */
 export function isWide(list: AnyList): boolean {
   return list.total.plain !== "exact";
 }
 
-/** What narrows the list beside the texts that are looked for. */
+/** The conditions other than text searches. */
 export function plainNarrowings({ narrowings }: Selection): readonly Exclude<Narrowing, Search>[] {
   return narrowings.flatMap((one) => (isSearch(one) ? [] : [one]));
 }
 
-/** The texts that are looked for. */
+/** The text searches. */
 export function searchesOf({ narrowings }: Selection): readonly Search[] {
   return narrowings.filter(isSearch);
 }

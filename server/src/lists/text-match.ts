@@ -9,14 +9,14 @@ export function startsPattern(text: string): string {
   return `${literally(text)}%`;
 }
 
-/** Case does not matter. */
+/** Ignores case. */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${column}) like ${containsPattern(text)}`;
 }
 
 /**
- * The same beside a condition that an index answers. The planner takes two signs of one thing for independent of each
- * other and expects next to nothing; of this form it expects a third of what the index finds.
+ * The same combined with an indexed condition. The planner would treat two equivalent conditions as independent and
+ * expect almost no rows; for this form it expects a third of the index's result.
  */
 export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
@@ -26,7 +26,7 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, "\\$&");
 }
 
-/** Several words, each of which must be found. */
+/** Several words, all of which must be found. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .toLowerCase()

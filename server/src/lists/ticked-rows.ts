@@ -1,10 +1,10 @@
-/** What was ticked in a list: the keys of the rows, when there are some, and how a row tells its key. */
+/** The ticked rows of a list: their keys, if any, and the key of a row. */
 export interface Ticked<Item> {
   readonly rows: readonly string[] | undefined;
   readonly keyOf: (item: Item) => string;
 }
 
-/** Only the ticked ones, in the order of the list. Reads no further than the last of them. */
+/** Only the ticked rows, in the order of the list. Reads no further than the last of them. */
 export async function* tickedRows<Item>(
   items: AsyncIterable<Item>,
   { rows, keyOf }: Ticked<Item>,

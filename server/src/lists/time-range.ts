@@ -1,6 +1,6 @@
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day means all of it, in the time of the company (the server's time zone); a moment means itself. */
+/** A day means the whole day in the company's time (the server's time zone); a moment means itself. */
 export function startOf(text: string): Date {
   return new Date(day.test(text) ? `${text}T00:00:00` : text);
 }

@@ -11,23 +11,23 @@ import {
   type Selection,
 } from "./selection.ts";
 
-/** A way with everything that narrows it, and the ranges it is read by. */
+/** A source with all its conditions, and the ranges by which it is read. */
 interface NarrowedWay extends Way {
   readonly narrowed: readonly RawBuilder<unknown>[];
   readonly ranges: readonly OneOf[];
 }
 
-/** Reading range by range pays while there are not too many of them. */
+/** Reading range by range pays off up to this many ranges. */
 const mostRanges = 64;
 
 interface Reading {
   readonly keys: NamedKeys;
   readonly enough: number | RawBuilder<unknown>;
-  /** Read along with them, and no part of the order. */
+  /** Read with them, but not part of the order. */
   readonly along?: NamedKeys;
 }
 
-/** The first keys of a way in the order of the list, whatever texts are looked for. */
+/** The first keys of a source in the order of the list, ignoring text searches. */
 export function firstOfWay(
   list: AnyList,
   selection: Selection,
@@ -44,7 +44,7 @@ export function firstOfWay(
   return sql`(select in_range.* from ${sql.join(ranges, sql` cross join `)} cross join lateral (${read}) in_range)`;
 }
 
-/** All keys of a way that the conditions leave, in no order: texts are looked for by their index. */
+/** All keys of a source that match the conditions, unordered: for searches by the text index. */
 export function keysOfWay(list: AnyList, selection: Selection, way: Way, keys: NamedKeys): RawBuilder<unknown> {
   const { narrowed, ...found } = inOneRange(way, selection);
   const texts = searchesOf(selection).map(({ indexed }) => indexed);
@@ -57,7 +57,7 @@ export function union(list: AnyList, parts: readonly RawBuilder<unknown>[]): Raw
 
 function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
   const narrowings = plainNarrowings(selection);
-  // A person's own rows are few: there the planner must see all that narrows them.
+  // A person's own rows are few: there the planner must see all conditions.
   const several = narrowings.filter((one): one is OneOf => isWide(list) && "values" in one && one.values.length > 1);
   const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
   if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
@@ -80,7 +80,7 @@ function narrowingSql(one: RawBuilder<unknown> | OneOf): RawBuilder<unknown> {
   return "values" in one ? anyOf(one) : one;
 }
 
-/** One value is compared as such: an index that begins with the column then keeps its order. */
+/** A single value is compared by equality: an index that begins with the column then keeps its order. */
 function anyOf({ column, values, type }: OneOf): RawBuilder<unknown> {
   const cast = sql.raw(type);
   const [only, ...others] = values;
@@ -96,7 +96,7 @@ function selectKeys(list: AnyList, selection: Selection, way: NarrowedWay, keys:
     where ${sql.join(where, sql` and `)}`;
 }
 
-/** Rows after the position, compared as a whole so that an index in this order serves it. */
+/** The rows after the position, compared as tuples, so that an index in this order can be used. */
 function beyond({ after, order }: Selection, keys: NamedKeys): readonly RawBuilder<unknown>[] {
   if (!after) return [];
   const here = sql.join(keys.map(([, key]) => key.by));

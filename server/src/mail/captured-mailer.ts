@@ -4,7 +4,7 @@ export interface CapturedMailer extends Mailer {
   readonly mails: Mail[];
 }
 
-/** Keeps mails in memory: for tests that look at what would have been sent. */
+/** Keeps mails in memory, for tests that check what would have been sent. */
 export function createCapturedMailer(): CapturedMailer {
   const mails: Mail[] = [];
   return {

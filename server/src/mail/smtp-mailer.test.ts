@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail server of the test's own; `got` is what it took. */
+/** A mail server for the test; `got` contains the mails it accepted. */
 async function startSmtp(options: Partial<SMTPServerOptions> = {}) {
   const got: string[] = [];
   const server = new SMTPServer({

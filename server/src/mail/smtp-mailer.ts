@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type HandOver, type Mail, MailRefused, MailUnconfirmed, type Mailer } from "./mailer.ts";
 
-/** Nothing may wait without end for a mail server that is slow on purpose or gone. */
+/** Nothing may wait for ever for a mail server that is deliberately slow, or gone. */
 const limits = {
   pool: "true",
   maxConnections: "4",
   maxMessages: "100",
   connectionTimeout: "10000",
   greetingTimeout: "60000",
-  // Servers that make strangers wait on purpose take a minute over an answer.
+  // Servers that delay unknown senders on purpose take a minute for an answer.
   socketTimeout: "120000",
 };
 
@@ -48,14 +48,15 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Travels with a message to where its bytes are made. */
+/** Travels with a message to the code that creates its bytes. */
 interface HeldBack {
   readonly handOver: HandOver | undefined;
 }
 
 /**
- * A mail as the mail server gets it, its end only when it may. Nothing of it is made before it is read, and it is read once
- * the mail server has taken sender and recipient and asks for the rest: until then there is nothing to hand over.
+ * A mail as the mail server receives it, with its end held back until permitted. Nothing of it is created before it is
+ * read, which happens once the mail server has accepted sender and recipient and asks for the content: until then there
+ * is nothing to hand over.
  */
 class HeldBackMail extends Readable {
   private readonly open: () => Readable;
@@ -99,14 +100,17 @@ function messageOf({ to, subject, text, html, messageId }: Mail, from: string) {
     text,
     html,
     messageId,
-    // Out-of-office robots need not answer a robot.
+    // Automatic out-of-office replies are not wanted.
     headers: { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A 5xx about this recipient or this content. One about our own sign-in or the connection is ours to put right. */
+/**
+ * A 5xx about this recipient or this content. A 5xx about our sign-in or the connection is a problem of our
+ * configuration.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { readonly code?: unknown; readonly responseCode?: unknown };
@@ -114,7 +118,7 @@ function isForGood(error: unknown): boolean {
   return isAboutMail && (typeof responseCode !== "number" || (responseCode >= 500 && responseCode < 600));
 }
 
-/** No answer in time; a connection that breaks is an answer. */
+/** No answer in time; a broken connection counts as an answer. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ETIMEDOUT";
 }

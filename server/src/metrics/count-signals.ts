@@ -1,12 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { callAnswered, fileHandled, readingAsked, requestActed, streamsChanged } from "./signals.ts";
 
-/** From a reading of what is kept in memory to a large export. */
+/** From a read from memory to a large export. */
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 1, 2.5, 10];
 
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
 
-/** Counts what happens from now on. Every label takes few values, none of which a caller can invent. Returns what ends it. */
+/**
+ * Counts events from now on. Every label has few values, none of which a caller can invent. Returns a function that
+ * stops it.
+ */
 export function countSignals(register: Registry): () => void {
   const ends = [countCalls(register), countActions(register), countStreams(register), countReadings(register)];
   ends.push(countFiles(register));

@@ -3,7 +3,7 @@ import type { Backlog, MetricSources } from "./sources.ts";
 
 type Read = () => Promise<void>;
 
-/** How things stand at the moment they are asked for. What cannot be learnt is left out, and told by its own gauge. */
+/** The present state, whenever it is read. Unavailable values are left out, and a gauge of their own reports that. */
 export function watchGauges(register: Registry, sources: MetricSources): Read {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
     new Gauge({ name: `signoff_${name}`, help, labelNames, registers: [register] });

@@ -18,8 +18,8 @@ export interface OpenMetrics {
 }
 
 /**
- * Metrics for Prometheus on a port of their own: whoever reaches it needs no account, so it is on loopback unless the
- * operator says otherwise, and nothing but numbers is there.
+ * Metrics for Prometheus on a port of their own. Access to the port needs no account, so it is on loopback unless
+ * configured otherwise, and it shows only numbers.
  */
 export async function openMetrics(
   place: MetricsPlace,

@@ -32,25 +32,25 @@ import {
 } from "./traced-work.ts";
 
 export interface TracesPlace {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** The address of a collector that accepts OTLP over HTTP. */
   readonly url: string;
-  /** Which part of the calls is followed, from 0 to 1. */
+  /** The share of traced calls, from 0 to 1. */
   readonly share: number;
-  /** Whether a call may say what caused it: where a proxy of our own stands before the server. */
+  /** Whether a call may name its cause: only if a proxy of our own is in front of the server. */
   readonly trustsCallers: boolean;
 }
 
 export interface OpenTraces {
-  /** What was gathered is sent before. */
+  /** Sends the remaining spans first. */
   close(): Promise<void>;
 }
 
-/** A collector that does not answer holds up no stop for longer. */
+/** An unresponsive collector delays a stop for at most this long. */
 const sendMs = 3_000;
 const longestText = 2_000;
 const marks = new W3CTraceContextPropagator();
 
-/** Follows calls, jobs and their statements, and sends what it saw to a collector. */
+/** Traces calls, jobs and their statements, and sends the spans to a collector. */
 export function openTraces(place: TracesPlace, version: string, report: BackgroundReport): OpenTraces {
   setGlobalErrorHandler((error) => report("traces", error));
   const exporter = new OTLPTraceExporter({ url: place.url, timeoutMillis: sendMs });
@@ -109,7 +109,7 @@ function endSpan(span: Span | undefined, { failed, facts = {} }: EndedWork): voi
   span?.end();
 }
 
-/** Told when it is over: its beginning is reckoned back. What belongs to no work is not shown. */
+/** Reported when it is over, so its start is computed backwards. Statements outside any work are not shown. */
 function showStatement(tracer: Tracer, parent: Context | undefined, { text, ms, failed }: RunStatement): void {
   if (!parent) return;
   const end = Date.now();

@@ -28,7 +28,7 @@ it("takes the page of metrics", async () => {
   await metrics.close();
   expect(page.value("signoff_decisions_total", { action: "agree" })).toBe(1);
   expect(page.value("signoff_database_connections", { state: "in_use" })).toBe(1);
-  // Names of the runtime are the client library's; they are as they are everywhere.
+  // The names of runtime metrics come from the client library and cannot be changed.
   const complaints = promtool(["check", "metrics"], page.text).split("\n");
   expect(complaints.filter((line) => line !== "" && !line.startsWith("nodejs_"))).toEqual([]);
 });

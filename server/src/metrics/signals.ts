@@ -1,8 +1,8 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 
 /**
- * Something that happened, told to whoever listens in this process. While nobody does, telling costs one look at a flag:
- * what is measured knows nothing of who measures it.
+ * An event that is reported to listeners in this process. Without a listener, reporting costs one check of a flag; the
+ * reporting code does not know who listens.
  */
 export class Signal<Message extends object> {
   readonly #channel: Channel;
@@ -15,7 +15,7 @@ export class Signal<Message extends object> {
     if (this.#channel.hasSubscribers) this.#channel.publish(message);
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that stops it. */
   hear(listener: (message: Message) => void): () => void {
     const onMessage = (message: unknown): void => listener(message as Message);
     this.#channel.subscribe(onMessage);
@@ -27,10 +27,10 @@ export class Signal<Message extends object> {
 
 export interface AnsweredCall {
   readonly method: string;
-  /** The template of the route, never the path that was asked for; undefined: no route has it. */
+  /** The template of the route, never the requested path; undefined: no route matched. */
   readonly route: string | undefined;
   readonly status: number;
-  /** Of the envelope; undefined: the answer is none. */
+  /** The code of the envelope; undefined: the answer has none. */
   readonly code: number | undefined;
   readonly seconds: number;
 }
@@ -42,7 +42,7 @@ export interface FileOperation {
 }
 
 export const callAnswered = new Signal<AnsweredCall>("call-answered");
-/** A change of a request that was committed, by the type of its event. */
+/** A committed change of a request, by the type of its event. */
 export const requestActed = new Signal<{ readonly action: string }>("request-acted");
 export const streamsChanged = new Signal<{ readonly by: 1 | -1 }>("streams-changed");
 export const readingAsked = new Signal<{ readonly of: string; readonly isKept: boolean }>("reading-asked");

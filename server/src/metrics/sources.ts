@@ -1,12 +1,12 @@
-/** What the metrics ask for whenever they are read. */
+/** The values that the metrics read whenever they are requested. */
 export interface MetricSources {
   readonly version: string;
-  /** Undefined: the database has no pool of connections. */
+  /** Undefined: the database has no connection pool. */
   readonly connections: () => Connections | undefined;
   readonly clockSkewMs: () => number;
-  /** What the database knows, the same on every node; rejects when it does not answer. */
+  /** Values from the database, the same on every node; rejects if it does not answer. */
   readonly readBacklog: () => Promise<Backlog>;
-  /** Room on the disk of the data folder. */
+  /** Free space on the disk of the data folder. */
   readonly readDisk: () => Promise<DiskRoom>;
 }
 
@@ -14,7 +14,7 @@ export interface Connections {
   readonly max: number;
   readonly inUse: number;
   readonly idle: number;
-  /** Callers that wait for one. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -25,13 +25,13 @@ export interface DiskRoom {
 
 export interface QueueBacklog {
   readonly name: string;
-  /** Could be worked on now. */
+  /** Ready to run. */
   readonly waiting: number;
-  /** Wait for their time. */
+  /** Waiting for their time. */
   readonly later: number;
   readonly active: number;
   readonly failed: number;
-  /** How long the first of the waiting has been due. */
+  /** How long the oldest waiting job has been due. */
   readonly oldestSeconds: number;
 }
 
@@ -43,6 +43,6 @@ export interface Backlog {
     readonly oldestSeconds: number;
   };
   readonly attachmentBytes: number;
-  /** When the last backup was read back whole; undefined: never. */
+  /** When the last backup was read back completely; undefined: never. */
   readonly lastBackupAt: Date | undefined;
 }

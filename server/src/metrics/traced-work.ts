@@ -1,12 +1,12 @@
 import { channel } from "node:diagnostics_channel";
 import { Signal } from "./signals.ts";
 
-/** A piece of work whose course can be followed: a call or a job. */
+/** Work that can be traced: a call or a job. */
 export interface TracedWork {
   readonly kind: "call" | "job";
-  /** Made of names of the code: the template of a route, a queue. */
+  /** Made of names in the code: the template of a route, a queue. */
   readonly name: string;
-  /** Mark of the work that caused this one, as it travels between processes (`traceparent` of W3C Trace Context). */
+  /** The trace context of the work that caused this one (`traceparent` of W3C Trace Context). */
   readonly cause: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface EndedWork {
 }
 
 export interface RunStatement {
-  /** Without the values in it. */
+  /** Without its values. */
   readonly text: string;
   readonly ms: number;
   readonly failed: boolean;
@@ -28,12 +28,12 @@ export const statementRun = new Signal<RunStatement>("statement-run");
 export const markAsked = new Signal<{ mark?: string }>("mark-asked");
 export const workBegun = channel("signoff.work-begun");
 
-/** Begins the work: everything that is called from there, later too, belongs to it. */
+/** Starts the work: everything called from it, also later, belongs to it. */
 export function runTraced<Result>(work: TracedWork, act: () => Result): Result {
   return workBegun.hasSubscribers ? workBegun.runStores(work, act) : act();
 }
 
-/** The mark of the work that is under way here; undefined where nobody follows it. */
+/** The trace context of the current work; undefined if it is not traced. */
 export function markOfNow(): string | undefined {
   const asked: { mark?: string } = {};
   markAsked.tell(asked);

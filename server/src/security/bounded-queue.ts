@@ -1,11 +1,11 @@
-/** Thrown when more work waits than anyone would wait for. */
+/** Thrown when the queue is too long to wait for. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs at most `running` pieces of work at once; beyond `waiting` more it refuses. */
+/** Runs at most `running` tasks at once, and refuses more than `waiting` others. */
 export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const line: (() => void)[] = [];
   let active = 0;

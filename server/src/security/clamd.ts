@@ -5,16 +5,16 @@ import type { Readable } from "node:stream";
 export type Scanned = { readonly kind: "clean" } | { readonly kind: "infected"; readonly signature: string };
 
 export interface VirusScanner {
-  /** Rejects with `ScannerAway` when there is no verdict. */
+  /** Rejects with `ScannerAway` if there is no verdict. */
   scan(bytes: Readable): Promise<Scanned>;
 }
 
-/** It cannot be reached, does not answer in time, or does not look at files of this size. */
+/** It cannot be reached, does not answer in time, or does not accept files of this size. */
 export class ScannerAway extends Error {
   override readonly name = "ScannerAway";
 }
 
-/** clamd, by a socket file or `host:port`; each file is streamed to it by its command INSTREAM. */
+/** clamd, by a socket file or `host:port`; each file is streamed to it with the command INSTREAM. */
 export function createClamd(address: string, silenceMs = 60_000): VirusScanner {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
   const target = host !== undefined ? { host, port: Number(port) } : { path: address };
@@ -26,7 +26,7 @@ async function scan(socket: net.Socket, bytes: Readable, silenceMs: number): Pro
   socket.setTimeout(silenceMs, () => socket.destroy(new Error("no answer in time")));
   const answer = answerOf(socket);
   try {
-    // It answers early when it has seen enough, and reads no further.
+    // It may answer before the end of the file, and then reads no further.
     await Promise.race([send(socket, bytes, over.signal), answer]);
     return verdictOf(await answer);
   } catch (error) {
@@ -38,7 +38,7 @@ async function scan(socket: net.Socket, bytes: Readable, silenceMs: number): Pro
   }
 }
 
-/** Each piece with its length before it; a length of nothing ends the file. */
+/** Each piece preceded by its length; a length of zero ends the file. */
 async function send(socket: net.Socket, bytes: Readable, signal: AbortSignal): Promise<void> {
   socket.write("zINSTREAM\0");
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
@@ -65,7 +65,7 @@ function answerOf(socket: net.Socket): Promise<string> {
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("hung up")));
   });
-  // Whoever sends may hear of the failure first.
+  // The sender may learn of the failure first.
   answer.catch(() => undefined);
   return answer;
 }

@@ -8,24 +8,26 @@ export interface HashParameters {
   readonly parallelism: number;
 }
 
-/** argon2id (the library's default algorithm) at 19 MiB and two passes, OWASP's first choice; stated in every stored hash. */
+/** argon2id (the library's default algorithm) at 19 MiB and two passes, OWASP's first choice; stored in every hash. */
 export const hashParameters: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for an account that does not exist (null) as for one that does. */
+  /** Takes the same time for an account that does not exist (null). */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** The stored hash was made with weaker parameters than today's. */
+  /** The stored hash has weaker parameters than the present ones. */
   needsRehash(stored: string): boolean;
 }
 
 export interface PasswordHasherSettings {
-  /** A secret mixed into every hash: a stolen table alone does not allow guessing. */
+  /** A secret mixed into every hash, so that a stolen table alone does not allow guessing. */
   readonly pepper?: string | undefined;
   readonly parameters?: HashParameters;
 }
 
-/** Hashing is slow on purpose: two at a time leave the rest of the server its processors, and a storm waits in line. */
+/**
+ * Hashing is slow on purpose: two at a time leave processors to the rest of the server, and a rush waits in the queue.
+ */
 const hashQueue = { running: 2, waiting: 500 };
 
 export function createPasswordHasher(settings: PasswordHasherSettings = {}): PasswordHasher {
@@ -46,7 +48,7 @@ export function createPasswordHasher(settings: PasswordHasherSettings = {}): Pas
   };
 }
 
-/** Remembers the first success; a failure is tried again. */
+/** Remembers the first success; after a failure the next call tries again. */
 function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
   return async () => (made ??= await make());

@@ -2,10 +2,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { StorageFull } from "./file-store.ts";
 
-/** No room, no quota left, or a file system that takes no file of this size. */
+/** No space, no quota left, or a file system that does not support files of this size. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Files come and go while a folder is read. */
+/** Files are created and deleted while a folder is read. */
 export async function statIfThere(file: string) {
   try {
     return await fs.stat(file);
@@ -15,7 +15,7 @@ export async function statIfThere(file: string) {
   }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name is on the disk only after its folder has been flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, "r");
   try {
@@ -33,7 +33,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Removes the files of a folder that are older; returns how many. */
+/** Removes the older files of a folder; returns their number. */
 export async function removeOld(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of await fs.readdir(folder)) {

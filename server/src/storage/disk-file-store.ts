@@ -14,8 +14,8 @@ import { batchBytes } from "./in-batches.ts";
 const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
 /**
- * Keeps files in a folder: `<first two digits>/<sha256>`, and under `incoming/` what is still arriving. The folder is the
- * server's alone and is never served as such.
+ * Keeps files in a folder as `<first two digits>/<sha256>`, and incomplete ones in `incoming/`. Only the server uses
+ * the folder, and it is never served as such.
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, "incoming");
@@ -47,7 +47,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** A second name for the same bytes: nothing is copied where the file system knows such names. */
+/** A hard link to the same bytes: nothing is copied if the file system supports links. */
 async function linked(bytes: string, draft: string): Promise<void> {
   try {
     await fs.link(bytes, draft);
@@ -70,7 +70,7 @@ function incomingFile(
         await fs.rename(draft, place);
         await syncFolder(path.dirname(place));
       } catch (error) {
-        // Kept by an earlier try of the same transaction.
+        // Stored by an earlier attempt of the same transaction.
         const isKept = codeOf(error) === "ENOENT" && (await statIfThere(place)) !== undefined;
         if (!isKept) throw translated(error);
       }
@@ -80,7 +80,7 @@ function incomingFile(
   };
 }
 
-/** On return every byte is on the disk; on failure nothing of them is left. */
+/** After it returns every byte is on the disk; after a failure none of them is left. */
 async function writeDraft(
   draft: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -100,7 +100,7 @@ async function writeDraft(
     },
   });
   try {
-    // Pieces are gathered while one is written, and hashed meanwhile.
+    // Collects and hashes pieces while the previous ones are written.
     await pipeline(bytes, count, file.createWriteStream({ flush: true, highWaterMark: batchBytes }));
   } catch (error) {
     await file.close().catch(() => undefined);
@@ -110,7 +110,7 @@ async function writeDraft(
   return { sha256: hash.digest("hex"), size };
 }
 
-/** Four times the usual piece: each is hashed, checked and sent by itself, and costs as much as its bytes do. */
+/** Four times the default size: each piece is hashed, checked and sent on its own, at a fixed cost. */
 const readBytes = 4 * 65_536;
 
 async function openForReading(place: string): Promise<Readable> {

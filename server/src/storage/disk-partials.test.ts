@@ -25,12 +25,12 @@ afterEach(async () => {
 
 const fullDisk = (): Error => Object.assign(new Error("no space"), { code: "ENOSPC" });
 
-/** A handle tells of its end as any emitter does, which its type does not say. */
+/** A handle emits its end like any emitter, although its type does not say so. */
 function onceClosed(handle: FileHandle, tell: () => unknown): void {
   (handle as unknown as EventEmitter).once("close", tell);
 }
 
-/** Changes every file that is opened from now on, and says which of them were closed again. */
+/** Changes every file that is opened from now on, and records which were closed again. */
 function interceptOpen(change: (handle: FileHandle) => void): { readonly closed: () => number } {
   const open = fs.open.bind(fs);
   let closed = 0;

@@ -13,7 +13,7 @@ interface Content {
   readonly size: number;
 }
 
-/** One file for each upload, longer with every call. */
+/** One file per upload, which grows with every call. */
 export function openPartials(
   folder: string,
   arrived: (file: string, content: Content) => Promise<IncomingFile>,
@@ -33,8 +33,8 @@ export function openPartials(
 }
 
 /**
- * Writes where the bytes belong, not where the file ends: two calls that overlap because one lost its line write the
- * same bytes to the same place.
+ * Writes at the offset of the bytes, not at the end of the file: two overlapping calls, after one lost its connection,
+ * write the same bytes to the same place.
  */
 async function append(place: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await fs.open(place, constants.O_CREAT | constants.O_WRONLY, 0o600).catch(refuse);
@@ -58,8 +58,8 @@ async function append(place: string, offset: number, bytes: AsyncIterable<Uint8A
 }
 
 /**
- * How a write went that goes on while the next bytes arrive. It may fail long before anybody asks, so its error is kept:
- * a rejected promise that nobody waits for would end the process.
+ * The outcome of a write that continues while the next bytes arrive. It may fail long before it is awaited, so its
+ * error is stored: an unhandled rejection would end the process.
  */
 type Outcome = { readonly error?: unknown };
 
@@ -82,8 +82,8 @@ async function writeWhole(file: fs.FileHandle, chunk: Uint8Array, position: numb
 }
 
 /**
- * On return every byte is on the disk. The hash is of what the file holds, not of what was sent: calls that overlapped
- * may have written otherwise, and another's file is known by this hash. It is made while the disk takes the bytes.
+ * After it returns every byte is on the disk. The hash covers the file, not what was sent: overlapping calls may have
+ * written something else, and this hash then identifies another file. It is computed while the disk writes the bytes.
  */
 async function contentOf(place: string): Promise<Content> {
   const file = await fs.open(place, "r").catch(refuse);
@@ -95,7 +95,7 @@ async function contentOf(place: string): Promise<Content> {
   }
 }
 
-/** Reads the next piece while one is hashed. */
+/** Reads the next piece while the previous one is hashed. */
 async function hashed(file: fs.FileHandle): Promise<Content> {
   const hash = createHash("sha256");
   let [piece, other] = [Buffer.allocUnsafeSlow(batchBytes), Buffer.allocUnsafeSlow(batchBytes)];

@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 
-/** Bytes that arrived whole and within their limit, but are not yet part of the store. */
+/** Bytes that arrived completely and within their limit, but are not yet part of the store. */
 export interface IncomingFile {
   readonly sha256: string;
   readonly size: number;
-  /** The bytes once more, from the beginning. */
+  /** The bytes again, from the beginning. */
   read(): Promise<Readable>;
   /**
-   * Makes them part of the store under their hash, on stable storage when it resolves. The caller holds the row of that
-   * hash locked, so that nobody removes the same bytes meanwhile; keeping what is already there is fine.
+   * Adds them to the store under their hash; on stable storage when it resolves. The caller has locked the row of that
+   * hash, so that nobody removes the same bytes meanwhile. Keeping existing content is allowed.
    */
   keep(): Promise<void>;
-  /** Puts them apart, where nothing that reads the store finds them; for an administrator to look at. */
+  /** Moves them to a separate place that no reader of the store uses, for an administrator to inspect. */
   quarantine(): Promise<void>;
-  /** Gives the space back. Harmless after `keep`. */
+  /** Frees the space. Harmless after `keep`. */
   discard(): Promise<void>;
 }
 
@@ -22,36 +22,40 @@ export interface KeptFile {
   readonly keptAt: Date;
 }
 
-/** Files that arrive in several calls, over days if need be, each under an id of the server's own. */
+/** Files that arrive in several calls, over days if necessary, each under an id of the server. */
 export interface PartialFiles {
-  /** How many bytes are there from the beginning on, without a gap. */
+  /** The number of bytes from the beginning without a gap. */
   size(id: string): Promise<number>;
   /**
-   * Adds bytes that begin at `offset` and returns how many came. What came before the sender went away, or before there
-   * was no more room (`StorageFull`), stays.
+   * Adds bytes starting at `offset` and returns their number. Bytes that came before the sender disconnected, or before
+   * the space ran out (`StorageFull`), stay.
    */
   append(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
-  /** The bytes as a file that has arrived. The partial file itself stays until it is removed. `FileMissing` without one. */
+  /**
+   * The bytes as a complete file. The partial file itself stays until it is removed. Throws `FileMissing` without one.
+   */
   take(id: string): Promise<IncomingFile>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is allowed. */
   remove(id: string): Promise<void>;
-  /** Clears away what nothing was added to since; returns how many. */
+  /** Removes files that have not grown since; returns their number. */
   removeAbandoned(before: Date): Promise<number>;
 }
 
-/** Where the bytes of attachments are. Their address is the SHA-256 of their content, never anything a user typed. */
+/** The store of attachments' bytes. Their address is the SHA-256 of their content, never user input. */
 export interface FileStore {
-  /** Rejects with `FileTooLarge` as soon as there are more bytes than allowed, with `StorageFull` when there is no room. */
+  /**
+   * Rejects with `FileTooLarge` as soon as there are more bytes than allowed, with `StorageFull` if there is no space.
+   */
   receive(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<IncomingFile>;
   /** Rejects with `FileMissing` before the first byte. */
   open(sha256: string): Promise<Readable>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is allowed. */
   remove(sha256: string): Promise<void>;
   /** In the order of the first two digits. */
   list(): AsyncIterable<KeptFile>;
-  /** Clears away what uploads left behind that never came to an end; returns how many. */
+  /** Removes the remains of uploads that were never completed; returns their number. */
   removeAbandoned(before: Date): Promise<number>;
-  /** Clears away what was put in quarantine before; returns how many. */
+  /** Removes files that were quarantined before then; returns their number. */
   emptyQuarantine(before: Date): Promise<number>;
   readonly partials: PartialFiles;
 }
@@ -64,14 +68,14 @@ export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** The rows speak of bytes that the store does not have: a fault of the machine, never of the user. */
+/** Rows refer to bytes that the store does not have: a fault of the system, never of the user. */
 export class FileMissing extends Error {
   override readonly name = "FileMissing";
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** Every adapter turns hashes into addresses; this keeps anything else from becoming one. */
+/** Every adapter derives addresses from hashes; this check keeps anything else out. */
 export function checkedHash(sha256: string): string {
   if (!hashPattern.test(sha256)) throw new TypeError("not a SHA-256 in hex");
   return sha256;

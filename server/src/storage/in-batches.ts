@@ -1,10 +1,10 @@
-/** So much at once: a fraction of the calls to the disk, and little memory for twenty uploads together. */
+/** The size of a batch: few calls to the disk, and little memory for twenty uploads together. */
 export const batchBytes = 1_048_576;
 
 /**
- * Gathers pieces as they come from a line into larger ones. What came before the sender went away is handed on, and then
- * the error. Two batches take turns in memory: one may still be written while the next is gathered, and is done with when
- * the one after that is asked for.
+ * Collects pieces from a connection into larger ones. If the sender disconnects, the bytes so far are passed on, and
+ * then the error. Two buffers alternate: one may still be written while the next is filled, and must be free when the
+ * following batch is requested.
  */
 export async function* inBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch = Buffer.allocUnsafeSlow(batchBytes);
@@ -20,7 +20,7 @@ export async function* inBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
         filled += part.byteLength;
         if (filled < batchBytes) continue;
         yield batch;
-        // A short file never needs the second one.
+        // A short file never needs the second buffer.
         [batch, other] = [other ?? Buffer.allocUnsafeSlow(batchBytes), batch];
         filled = 0;
       }

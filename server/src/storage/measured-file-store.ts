@@ -1,7 +1,7 @@
 import { fileHandled, type FileOperation } from "../metrics/signals.ts";
 import type { FileStore, IncomingFile } from "./file-store.ts";
 
-/** The same store; what it is asked to do is told to whoever measures. */
+/** The same store, with its operations reported for metrics. */
 export function measured(store: FileStore): FileStore {
   const { partials } = store;
   return {

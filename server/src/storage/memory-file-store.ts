@@ -13,17 +13,17 @@ import {
 } from "./file-store.ts";
 
 export interface MemoryFileStore extends FileStore {
-  /** What is kept and what is still coming in, for tests to look at. */
+  /** The stored and the incomplete files, for tests. */
   readonly kept: ReadonlyMap<string, Buffer>;
   readonly incoming: ReadonlySet<Buffer>;
   readonly quarantine: ReadonlyMap<string, Date>;
-  /** From now on there is room for this many bytes. */
+  /** From now on there is space for this many bytes. */
   limitTo(bytes: number): void;
-  /** What a broken disk would do. */
+  /** Simulates a broken disk. */
   damage(sha256: string, content: Buffer): void;
 }
 
-/** Same behaviour as the disk, room included, without a disk. For tests. */
+/** Behaves like the store on disk, including its space, without a disk. For tests. */
 export function createMemoryFileStore(now: () => Date = () => new Date()): MemoryFileStore {
   return new FilesInMemory(now);
 }
@@ -135,7 +135,7 @@ class FilesInMemory implements MemoryFileStore {
   }
 }
 
-/** Doubles its room when it is full: joining every piece to all before it takes minutes for a large file. */
+/** Doubles its buffer when it is full: copying everything for every piece would take minutes for a large file. */
 class GrowingFile {
   byteLength = 0;
   #bytes = Buffer.alloc(65_536);
@@ -168,7 +168,7 @@ async function gather(bytes: AsyncIterable<Uint8Array>, maxBytes: number, room: 
   return Buffer.concat(chunks);
 }
 
-/** As a disk reads them: what comes in one piece would hide what happens between two. */
+/** In pieces as from a disk: a single piece would hide problems between two. */
 function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.byteLength; at += 65_536) yield content.subarray(at, at + 65_536);
 }

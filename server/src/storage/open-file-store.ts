@@ -4,7 +4,7 @@ import { openDiskFileStore } from "./disk-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { measured } from "./measured-file-store.ts";
 
-/** Where the configuration says that attachments are kept. */
+/** The configured store of attachments. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
   if (s3 === undefined) return measured(await openDiskFileStore(path.join(dataDir, "files")));
   const { openS3FileStore } = await import("./s3-file-store.ts");

@@ -10,10 +10,10 @@ export interface S3Object {
   readonly changedAt: Date;
 }
 
-/** The few things that a store of files asks of a bucket, in its own errors. */
+/** The operations that a file store needs from a bucket, with their own errors. */
 export interface S3Bucket {
   check(): Promise<void>;
-  /** In parts, of which few are held at once; on failure nothing is left. */
+  /** In parts, few of which are in memory at once; after a failure nothing is left. */
   write(key: string, bytes: Readable): Promise<void>;
   read(key: string, from?: number): Promise<Readable>;
   has(key: string): Promise<boolean>;
@@ -21,18 +21,18 @@ export interface S3Bucket {
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<S3Object>;
   removeOld(prefix: string, before: Date): Promise<number>;
-  /** Ends writes whose server died over them; returns how many. */
+  /** Aborts writes whose server died; returns their number. */
   abortUploads(prefix: string, before: Date): Promise<number>;
 }
 
-/** S3 takes no smaller ones; two of each upload are in memory at a time. */
+/** The minimum size of S3; two parts of each upload are in memory at a time. */
 const partSize = 5 * 1_048_576;
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
 
 type S3 = typeof client;
 type Storage = typeof storage;
 
-/** The client is large and loaded only where it is used. */
+/** The client library is large and loaded only if used. */
 export async function openBucket(settings: S3Settings): Promise<S3Bucket> {
   const s3 = await import("@aws-sdk/client-s3");
   return new Bucket(settings.bucket, clientOf(s3, settings), s3, await import("@aws-sdk/lib-storage"));
@@ -44,7 +44,7 @@ function clientOf(s3: S3, { endpoint, region, pathStyle, accessKeyId, secretAcce
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: timeouts,
-    // Every part travels with its checksum; what is read is compared with its own hash by whoever reads it.
+    // Every part is sent with its checksum; readers compare the data with its hash.
     requestChecksumCalculation: "WHEN_SUPPORTED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -76,7 +76,7 @@ class Bucket implements S3Bucket {
   async read(key: string, from = 0): Promise<Readable> {
     const range = from > 0 ? { Range: `bytes=${from}-` } : {};
     const question = new this.#s3.GetObjectCommand({ ...this.#at(key), ...range });
-    // In Node the body is a stream of Node's.
+    // In Node the body is a Node stream.
     return (await translated(this.#client.send(question))).Body as Readable;
   }
 
@@ -140,7 +140,7 @@ interface OpenUpload {
   readonly Initiated?: Date | undefined;
 }
 
-/** Some stores do not know the question; theirs end by a rule of the bucket. */
+/** Some stores do not support this call; there a bucket rule ends such writes. */
 async function openUploads(
   ask: () => Promise<{ Uploads?: readonly OpenUpload[] | undefined }>,
 ): Promise<readonly OpenUpload[]> {

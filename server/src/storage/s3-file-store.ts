@@ -18,8 +18,8 @@ const incoming = "incoming/";
 const quarantine = "quarantine/";
 
 /**
- * Keeps files as objects of a bucket: `files/<sha256>`, and under `incoming/` what is still arriving. A file is copied to
- * its name inside the store once its hash is known.
+ * Keeps files as objects of a bucket: `files/<sha256>`, and incomplete ones under `incoming/`. A file is copied to its
+ * name within the store once its hash is known.
  */
 export async function openS3FileStore(settings: S3Settings): Promise<FileStore> {
   const bucket = await openBucket(settings);
@@ -81,7 +81,7 @@ function incomingFile(
       try {
         await bucket.copy(draft, key);
       } catch (error) {
-        // Kept by an earlier try of the same transaction.
+        // Stored by an earlier attempt of the same transaction.
         if (!(error instanceof FileMissing) || !(await bucket.has(key))) throw error;
       }
       await bucket.remove(draft);

@@ -9,11 +9,11 @@ interface Part {
 }
 
 const partial = "partial/";
-/** As many digits as a file can have, so that the parts are listed in their order. */
+/** As many digits as a file size can have, so that the parts are listed in order. */
 const folderOf = (id: string): string => `${partial}${checkedId(id)}/`;
 const keyOf = (id: string, offset: number): string => `${folderOf(id)}${String(offset).padStart(15, "0")}`;
 
-/** An object cannot grow: what each call brings is an object of its own, named by where its bytes begin. */
+/** Objects cannot grow: each call creates an object of its own, named by the offset of its bytes. */
 export function s3Partials(
   bucket: S3Bucket,
   receive: (bytes: AsyncIterable<Uint8Array>) => Promise<IncomingFile>,
@@ -39,7 +39,7 @@ export function s3Partials(
   };
 }
 
-/** The bytes that came until the sender went away: what has arrived is kept, and then it is told. */
+/** Keeps the bytes that came before the sender disconnected, and then reports the error. */
 class Arrived {
   size = 0;
   failure: unknown;
@@ -74,7 +74,7 @@ async function partsOf(bucket: S3Bucket, id: string): Promise<readonly Part[]> {
   return parts.toSorted((one, other) => one.offset - other.offset);
 }
 
-/** Parts may overlap when a lost call and its successor both arrived; behind a gap nothing counts. */
+/** Parts may overlap if a lost call and its successor both arrived; parts after a gap do not count. */
 function wholeSize(parts: readonly Part[]): number {
   let end = 0;
   for (const { offset, size } of parts) if (offset <= end) end = Math.max(end, offset + size);

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { pipeline, type Readable, Transform } from "node:stream";
 import { tellPassed } from "../workers/give-back-memory.ts";
 
-/** The bytes on the disk are not those that were uploaded. */
+/** The bytes on the disk differ from those uploaded. */
 export class DamagedFile extends Error {
   override readonly name = "DamagedFile";
 }
 
 /**
  * Passes the bytes on and compares their hash. The last piece is held back until the hash is known, so a receiver never
- * takes a damaged file for a whole one: the transfer breaks off instead.
+ * takes a damaged file for a complete one: the transfer breaks off instead.
  */
 export function verifiedStream(source: Readable, sha256: string): Readable {
   const hash = createHash("sha256");
@@ -27,6 +27,6 @@ export function verifiedStream(source: Readable, sha256: string): Readable {
       else done(new DamagedFile(sha256));
     },
   });
-  // The error reaches whoever reads; pipeline is here to close the source whatever happens.
+  // The error reaches the reader; pipeline closes the source in any case.
   return pipeline(source, check, () => undefined);
 }

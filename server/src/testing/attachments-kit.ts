@@ -4,10 +4,10 @@ import { postMultipart, type UploadAnswer, type UploadParts } from "./upload-fil
 import type { Attachment } from "../features/files/attachments/contract.ts";
 
 export interface Kit extends TestApp {
-  /** Token of each of the people of the story. */
+  /** The token of each person of the story. */
   readonly tokens: Readonly<Record<Person, string>>;
   upload(person: Person, applyId: string, parts?: UploadParts & { readonly bizType?: string }): Promise<UploadAnswer>;
-  /** The same, of which the test expects success. */
+  /** The same, expected to succeed. */
   attach(person: Person, applyId: string, parts?: UploadParts & { readonly bizType?: string }): Promise<Attachment>;
   bytesOf(person: Person, call: "download" | "get" | "thumbnail", id: string): Promise<LightMyRequestResponse>;
 }

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** Speaks clamd's side of INSTREAM and answers this; `undefined` hangs up, `null` stays silent. */
+/** Speaks clamd's side of INSTREAM and gives this answer; `undefined` disconnects, `null` stays silent. */
 export async function startClamdLine(
   answer: (file: Buffer) => string | undefined | null,
   early = false,

@@ -8,10 +8,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const program = "/usr/sbin/clamd";
 
-/** In two pieces, so that no scanner takes this file for it. */
+/** In two pieces, so that no scanner mistakes this source file for it. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** The real clamd, which knows one signature: that of the file that the makers of scanners test with. */
+/** The real clamd with a single signature: that of the standard test file for scanners. */
 export async function startClamd(): Promise<{ readonly socket: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-clamd-"));
   const socket = path.join(folder, "clamd.ctl");

@@ -2,8 +2,8 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Environment of a process that a test starts: the sources are read as the process before compiled them, which is a good
- * part of what a start costs. What a source compiles to is kept by its content.
+ * The environment of a process that a test starts: it reuses compiled sources, cached by their content, which saves a
+ * good part of the start-up time.
  */
 export const compiledOnce = {
   NODE_COMPILE_CACHE: path.join(os.tmpdir(), `signoff-test-${process.getuid?.() ?? 0}-compiled`),

@@ -1,6 +1,6 @@
 import { packets } from "../db/postgres-client.ts";
 
-/** What went to PostgreSQL while the work ran: one entry a packet, which is one round trip, with its statements. */
+/** The packets sent to PostgreSQL while the work ran, each with its statements; one packet is one round trip. */
 export async function packetsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly sent: readonly (readonly string[])[] }> {

@@ -6,17 +6,17 @@ import type { Database } from "../db/database.ts";
 import { openInMemory } from "../db/embedded.ts";
 import { demoTemplateKey, prepareDemoTemplate, prepareTemplate, templateKey } from "./prepare-template.ts";
 
-/** With the demo company in it, loaded from a dump that the first test of the day makes and all others share. */
+/** With the demo company, loaded from a dump that the first test creates and all others share. */
 export async function createEmbeddedTestDatabase(): Promise<Database> {
   return fromDump(templateKey(), prepareTemplate);
 }
 
-/** With its records and requests too. */
+/** Also with its records and requests. */
 export async function createEmbeddedDemoDatabase(): Promise<Database> {
   return fromDump(demoTemplateKey(), prepareDemoTemplate);
 }
 
-/** Without any table; from a dump too, because setting up an empty one takes seconds. */
+/** Without any table; also from a dump, because setting up an empty one takes seconds. */
 export async function createEmptyEmbeddedDatabase(): Promise<Database> {
   return fromDump("empty-0.5.14", async () => undefined);
 }
@@ -27,7 +27,7 @@ async function fromDump(key: string, prepare: (db: Database) => Promise<void>): 
   return openInMemory(new Blob([fs.readFileSync(file)]));
 }
 
-/** Test workers start together: one makes the dump, the others wait for it. */
+/** Test workers start together: one creates the dump, the others wait for it. */
 async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<void> {
   const lock = new DatabaseSync(lockFile);
   try {

@@ -5,7 +5,7 @@ import { createEmptyPostgresDatabase } from "./postgres-test-database.ts";
 import { failLoudly } from "./prepare-template.ts";
 import { testServerUrl } from "./test-database.ts";
 
-/** A database without any table, on the engine the suite runs on. */
+/** A database without any table, on the engine of the test run. */
 export async function createEmptyDatabase(): Promise<Database> {
   const server = testServerUrl();
   if (server === undefined) return createEmptyEmbeddedDatabase();

@@ -1,7 +1,7 @@
 import { anyPostgres } from "../../../tests/support/any-postgres.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "./postgres-test-database.ts";
 
-/** An empty database for one test file, on whatever server there is; a server of its own ends with it. */
+/** An empty database for one test file, on any available server; a server of its own is stopped with it. */
 export async function emptyPostgres(): Promise<TestDatabaseHandle> {
   const server = await anyPostgres();
   const { url, drop } = await createEmptyPostgresDatabase(server.url);

@@ -19,7 +19,7 @@ export interface StreamOptions {
   readonly lastEventId?: string;
 }
 
-/** Reads the event stream of a server that listens, as the browser does: by fetch, with the token in its header. */
+/** Reads the event stream of a listening server as the browser does: by fetch, with the token in its header. */
 export async function readEvents(server: FastifyInstance | string, options: StreamOptions): Promise<EventReader> {
   const gone = new AbortController();
   const query = options.applyId === undefined ? "" : `?applyId=${options.applyId}`;

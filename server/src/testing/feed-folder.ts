@@ -7,13 +7,13 @@ import { orgFeedContract } from "../features/people/org-feed/contract.ts";
 import { usersContract } from "../features/people/users/contract.ts";
 import type { Story } from "./story.ts";
 
-/** A folder of the organisation feed that a test writes the files of. */
+/** A folder of the organisation feed whose files the test writes. */
 export interface FeedFolder {
   readonly config: Config;
   /** The lines below the usual header. */
   people(lines: readonly string[]): void;
   departments(lines: readonly string[]): void;
-  /** A file byte by byte. */
+  /** Writes a file byte by byte. */
   write(name: string, content: string | Buffer): string;
   drop(name: string): void;
   remove(): void;
@@ -39,13 +39,13 @@ export function makeFeedFolder(): FeedFolder {
   };
 }
 
-/** A line about somebody of the feed. */
+/** A line for a person of the feed. */
 export function fedPerson(no: number, more: { department?: string; phone?: string; status?: string } = {}): string {
   const { department = "D41", phone = "", status = "" } = more;
   return `fed.${no},员${no},Fed ${no},F${no},F${no},${department},${phone},${status}`;
 }
 
-/** What the tests of the feed do again and again, as the administrator. */
+/** Common steps of the tests of the feed, as the administrator. */
 export function feedSteps(story: () => Story) {
   const { list, queryById, edit } = departmentsContract;
   const bring = (more: { expectedLeavers?: number } = {}) =>
@@ -77,7 +77,7 @@ export function feedSteps(story: () => Story) {
       await story().get("admin", usersContract.edit, { id, revision, fields: { ...fields, ...change } });
     },
     conflicts: async () => (await story().get("admin", orgFeedContract.state, {})).conflicts,
-    /** Names and reasons of the lines that were wrong. */
+    /** Names and reasons of the wrong lines. */
     wrongIn: ({ lines }: Awaited<ReturnType<typeof bring>>) =>
       lines
         .filter(({ outcome }) => outcome === "wrong")

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 
 let roles = 0;
 
-/** Gives somebody a role of their own that grants exactly these rights. */
+/** Gives a person a role of their own that grants exactly these rights. */
 export async function grantRights({ kysely }: Database, userId: string, rights: readonly Right[]): Promise<string> {
   roles += 1;
   const role = `granted-${roles}`;
@@ -25,7 +25,7 @@ export async function grantRights({ kysely }: Database, userId: string, rights: 
   return role;
 }
 
-/** Takes such a role away again. */
+/** Removes such a role again. */
 export async function takeRole({ kysely }: Database, userId: string, role: string): Promise<void> {
   await kysely.deleteFrom("user_roles").where("user_id", "=", userId).where("role_id", "=", role).execute();
 }

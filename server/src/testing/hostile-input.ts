@@ -2,7 +2,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import * as fc from "fast-check";
 import { z } from "zod";
 
-/** A value as JSON text: some hostile ones cannot be said in any other way. */
+/** A value as JSON text: some hostile ones cannot be expressed otherwise. */
 type Json = string;
 
 interface Schema {
@@ -15,7 +15,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** Wrong wherever they stand, or nearly so. */
+/** Invalid for all or nearly all fields. */
 const oddities: readonly Json[] = [
   "null",
   "-0",
@@ -46,7 +46,7 @@ const strangeNames: readonly string[] = [
   "$where",
 ];
 
-/** What an endpoint could be sent, right in most fields, wrong in at least one. */
+/** Possible inputs of an endpoint, right in most fields, wrong in at least one. */
 export function hostileInput(endpoint: Endpoint): fc.Arbitrary<ReadonlyMap<string, Json>> {
   const { properties = {} } = z.toJSONSchema(endpoint.request, { io: "input", unrepresentable: "any" }) as Schema;
   const right = fc.tuple(
@@ -69,7 +69,7 @@ export function bodyText(fields: ReadonlyMap<string, Json>): string {
   return `{${[...fields].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 }
 
-/** As a query; half characters have no percent encoding and go out as the bytes they would be. */
+/** As a query; lone surrogates have no percent encoding and are sent as raw bytes. */
 export function queryText(fields: ReadonlyMap<string, Json>): string {
   return [...fields]
     .map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** Names as they are sent, and as they are shown and saved: paths, devices, hidden and turning characters, quotes, commands. */
+/** Names as sent, and as shown and stored: paths, devices, hidden and direction characters, quotes, commands. */
 export const hostileNames: readonly (readonly [given: string, shown: string])[] = [
   ["../x.txt", "x.txt"],
   ["/etc/passwd.txt", "passwd.txt"],

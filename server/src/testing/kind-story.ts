@@ -11,14 +11,14 @@ import { postMultipart } from "./upload-file.ts";
 
 const { create, save, submit, detail } = requestsContract;
 
-/** Requests of any kind, made from the sample of the kind by whoever may. */
+/** Requests of any kind, created from the sample of the kind by people who may. */
 export interface KindStory {
   /** A saved draft with its required files. */
   drafted(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
   submitted(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
   completed(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
   rowsOf(registry: string, code: string): Promise<LookupRows>;
-  /** What the demo company has in its registries, as far as it is current. */
+  /** Adds current registry rows as the demo company has them. */
   addRows(rows: LookupRows): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function kindStory(story: Story): KindStory {
   };
 }
 
-/** Numbers of requests among the codes are taken: what is submitted next gets the one after. */
+/** Marks request numbers among the codes as taken: the next submission gets the following one. */
 async function countNumbers(tx: Tx, rows: LookupRows): Promise<void> {
   for (const { code } of rows) {
     const [, prefix, month, count] = /^([A-Z]{2})-(\d{4})-(\d{4})$/.exec(code) ?? [];

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What somebody does in the first sheet; rows and columns count from 0. */
+/** An edit of the first sheet; rows and columns count from 0. */
 export type SheetEdit =
   | {
       readonly kind: "insert" | "write";
@@ -25,11 +25,14 @@ export interface OpenedFile {
 
 export interface SavedFile {
   readonly content: Buffer;
-  /** How many cells of all sheets hold a formula, as LibreOffice sees it. */
+  /** The number of formula cells in all sheets, as LibreOffice sees it. */
   readonly formulas: number;
 }
 
-/** Opens every file in LibreOffice, does the edits, and saves it again: in one run, because starting costs most of the time. */
+/**
+ * Opens all files in LibreOffice, applies the edits, and saves them: in one run, because most of the time goes into
+ * starting it.
+ */
 export async function savedByLibreOffice(files: readonly OpenedFile[]): Promise<ReadonlyMap<string, SavedFile>> {
   const folder = await mkdtemp(join(tmpdir(), "signoff-office-"));
   try {
@@ -66,7 +69,7 @@ const moduleName = "Signoff";
 const docType = (root: string, file: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${root} PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "${file}.dtd">\n`;
 
-/** A profile that was started before, so that the program puts none of its own files over these. */
+/** A profile that has been started before, so that the program does not overwrite these files. */
 async function writeProfile(folder: string, source: string): Promise<void> {
   const user = join(folder, "profile", "user");
   const library = join(user, "basic", "Standard");
@@ -92,7 +95,7 @@ async function writeProfile(folder: string, source: string): Promise<void> {
   );
 }
 
-/** The macro. Each file is a procedure of its own: Basic limits how long one may be. */
+/** The macro. Each file has a procedure of its own, because Basic limits their length. */
 function moduleOf(files: readonly OpenedFile[], folder: string): string {
   const calls = files.map((_file, at) => `  File${at}`);
   const each = files.flatMap(({ name, edits = [] }, at) => [

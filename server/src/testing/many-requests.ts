@@ -11,7 +11,7 @@ const departments = ["D41", "D21", "D51", "D11", null] as const;
 const kinds = ["lota", "toptier", "fsr"] as const;
 const subjects = ["金属层 review", "Alpha", "β版本", "alpha 100%", ""] as const;
 
-/** Requests of every status by several people, with equal times and empty values among them: what paging stumbles over. */
+/** Requests of every status by several people, including equal times and empty values: the hard cases of paging. */
 export async function insertManyRequests(database: Database, count: number): Promise<readonly string[]> {
   const start = Date.parse("2026-01-05T08:00:00Z");
   const requests = Array.from({ length: count }, (_, n) => requestRow(n, new Date(start + Math.floor(n / 3) * 60_000)));
@@ -59,7 +59,7 @@ export async function insertManyRequests(database: Database, count: number): Pro
   return requests.map((request) => request.id);
 }
 
-/** Scattered, yet the same in every run. */
+/** Pseudo-random, but the same in every run. */
 function pick<Value>(values: readonly [Value, ...Value[]], n: number, salt: number): Value {
   return values[(Math.imul(n + 1, 0x9e3779b1) >>> salt) % values.length] ?? values[0];
 }

@@ -6,7 +6,7 @@ import { maskShopsContract } from "../features/master-data/mask-shops/contract.t
 import { locationsContract } from "../features/master-data/locations/contract.ts";
 import type { RecordSample } from "./record-samples.ts";
 
-/** Of everything that requests name: customers, departments, choices and places. */
+/** Samples of everything that requests name: customers, departments, options and places. */
 export const masterDataSamples: readonly RecordSample[] = [
   {
     kind: "customer",

@@ -4,7 +4,7 @@ import type { NoticeServices } from "../features/messages/notice-mails/services.
 import { createCapturedMailer } from "../mail/captured-mailer.ts";
 import type { Story } from "./story.ts";
 
-/** What delivering notices leans on, for the jobs of a story; its mails are kept, not sent. */
+/** The services for the notice jobs of a story; its mails are kept instead of sent. */
 export function noticeServicesOf({ queue }: Story): NoticeServices {
   return {
     directory: new DirectoryCache(),

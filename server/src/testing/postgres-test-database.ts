@@ -7,14 +7,14 @@ import { demoTemplateKey, failLoudly, prepareDemoTemplate, prepareTemplate, temp
 const lockId = 7_216_402_559;
 
 /**
- * A new database on the server, copied from a template that the first caller makes under a lock. Where TEST_POOLER_URL
- * names a pooler before that server, it is used through it.
+ * A new database on the server, copied from a template that the first caller creates under a lock. If TEST_POOLER_URL
+ * names a pooler for that server, the database is used through it.
  */
 export async function createPostgresTestDatabase(serverUrl: string): Promise<Database> {
   return copyOf(serverUrl, { name: `signoff_template_${templateKey()}`, prepare: prepareTemplate });
 }
 
-/** With the demo company's records and requests too. */
+/** Also with the demo company's records and requests. */
 export async function createPostgresDemoDatabase(serverUrl: string): Promise<Database> {
   return copyOf(serverUrl, { name: `signoff_template_${demoTemplateKey()}`, prepare: prepareDemoTemplate });
 }

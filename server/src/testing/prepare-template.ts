@@ -21,7 +21,9 @@ export async function demoSeed(): Promise<SeedOptions> {
   };
 }
 
-/** Brings an empty database to where every test begins: tables, demo company, forms and routes, the job queues. */
+/**
+ * Brings an empty database to the initial state of all tests: tables, demo company, forms and routes, the job queues.
+ */
 export async function prepareTemplate(db: Database): Promise<void> {
   await migrate(db);
   await seedDatabase(db, await demoSeed());
@@ -30,13 +32,13 @@ export async function prepareTemplate(db: Database): Promise<void> {
   await queue.stop();
 }
 
-/** The same, with the demo company's records and the requests it has under way. */
+/** The same, with the demo company's records and running requests. */
 export async function prepareDemoTemplate(db: Database): Promise<void> {
   await prepareTemplate(db);
   await seedDemoRecords(db, { files: createMemoryFileStore() });
 }
 
-/** Changes with all that the demo records come to be by, beside what every template is made of. */
+/** Changes with everything that the demo records depend on, in addition to the content of every template. */
 export const demoTemplateKey = madeOnce(() => {
   const hash = createHash("sha256").update(templateKey());
   for (const folder of ["../commands/demo-records/", "../features/", "../../../workflow/src/"])
@@ -44,7 +46,10 @@ export const demoTemplateKey = madeOnce(() => {
   return `demo_${hash.digest("hex").slice(0, 16)}`;
 });
 
-/** Changes with all the template is made of: migrations, catalogue, seed, forms and routes, the day (news dates), the engine. */
+/**
+ * Changes with the content of the template: migrations, catalogue, seed, forms and routes, the day (news dates), the
+ * engine.
+ */
 export const templateKey = madeOnce(() => {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);
@@ -56,7 +61,7 @@ export const templateKey = madeOnce(() => {
   return hash.digest("hex").slice(0, 16);
 });
 
-/** The files do not change under a running test: every test file of a worker asks for the same key. */
+/** The files do not change during a test run, and every test file of a worker asks for the same key. */
 function madeOnce(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());
@@ -68,7 +73,7 @@ function hashFolder(hash: Hash, folder: URL): void {
     hash.update(fs.readFileSync(new URL(file, folder)));
 }
 
-/** Trouble in the background of a test is trouble of the test. A machine that is busy with other things is none. */
+/** A background problem fails the test, except one that only shows that the machine is busy. */
 export function failLoudly(what: string, error: unknown): void {
   if (what === slowStatement) return;
   throw new Error(`in the background: ${what}`, { cause: error });

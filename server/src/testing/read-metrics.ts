@@ -1,4 +1,4 @@
-/** One line of a page of metrics. */
+/** One line of the metrics page. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Sample {
 export interface MetricsPage {
   readonly text: string;
   readonly samples: readonly Sample[];
-  /** Every name a rule may speak of, those of histograms with their parts. */
+  /** All names that a rule may use, including the parts of histograms. */
   readonly names: ReadonlySet<string>;
   /** The value under this name and these labels; undefined: there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;

@@ -1,7 +1,7 @@
 import { readTextHandler } from "../features/files/documents/public.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Does what the jobs of uploaded documents do: their text is found from now on. Hands over how many there were. */
+/** Runs the jobs of uploaded documents, so that their text can be found. Returns the number of jobs. */
 export async function readTexts({
   database,
   files,

@@ -10,21 +10,21 @@ import { tokensContract } from "../features/people/tokens/contract.ts";
 import { webhooksContract } from "../features/messages/webhooks/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
 
-/** What every kind of managed record is tried with: one that can be added, and a change of it. */
+/** A sample for the tests of every kind of managed record: one that can be added, and a change of it. */
 export interface RecordSample {
   readonly kind: RecordKind;
   readonly contract: Readonly<Record<RecordCall, Endpoint>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly change: Readonly<Record<string, unknown>>;
-  /** Other values of the fields that no two records share. */
+  /** Values for fields that must be unique. */
   readonly another: Readonly<Record<string, unknown>>;
-  /** A field that is not good, by its key. */
+  /** An invalid field, by its key. */
   readonly bad: Readonly<Record<string, unknown>>;
-  /** By which text the list finds it. */
+  /** The text by which the list finds it. */
   readonly keyword: string;
 }
 
-/** What `recordEndpoints` makes; a contract may have further calls of its own. */
+/** The calls of `recordEndpoints`; a contract may have further ones. */
 export const recordCalls = [
   "list",
   "queryById",

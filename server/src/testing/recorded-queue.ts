@@ -10,7 +10,7 @@ export interface RecordedQueue extends Pick<JobQueue, "enqueue"> {
   readonly jobs: RecordedJob[];
 }
 
-/** Remembers the jobs of a test in memory. It knows nothing of transactions: what was rolled back is recorded too. */
+/** Records the jobs of a test in memory. It ignores transactions: jobs that were rolled back are recorded too. */
 export function createRecordedQueue(): RecordedQueue {
   const jobs: RecordedJob[] = [];
   return {

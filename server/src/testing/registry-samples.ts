@@ -6,20 +6,20 @@ import { opcModelsContract } from "../features/master-data/opc-models/contract.t
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What `openedRecordEndpoints` makes. */
+/** The calls of `openedRecordEndpoints`. */
 export const openedCalls = ["queryById", "dependants", "add", "edit", "delete", "deleteBatch"] as const;
 
-/** What every kind of row that people keep by hand is tried with. */
+/** A sample for the tests of every kind of row that people maintain by hand. */
 export interface RegistrySample {
   readonly kind: RecordKind;
   readonly contract: Readonly<Record<(typeof openedCalls)[number], Endpoint>>;
-  /** Who keeps the rows. */
+  /** A person who maintains the rows. */
   readonly keeper: string;
   readonly fields: Fields;
   readonly change: Fields;
-  /** Of the key: where a second row of it is refused. */
+  /** The key field at which a second row with the same key is refused. */
   readonly key: string;
-  /** Values that are not good, by the place where that is said. */
+  /** Invalid values, by the path at which they are reported. */
   readonly bad: Readonly<Record<string, unknown>>;
 }
 

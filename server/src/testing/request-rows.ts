@@ -7,11 +7,11 @@ interface RequestSituation {
   readonly status?: FormStatus;
   readonly kind?: string;
   readonly bizTypes?: readonly string[];
-  /** Others who are part of it. */
+  /** Other participants. */
   readonly people?: readonly string[];
 }
 
-/** A request as bare rows, for areas that depend on requests without driving them. Returns its id. */
+/** Inserts a request as bare rows, for areas that need requests without running them. Returns its id. */
 export async function insertRequest(db: Database, situation: RequestSituation = {}): Promise<string> {
   const { requester = "pie.liu", status = 1, kind = "toptier" } = situation;
   const { bizTypes = ["toptier_drm", "toptier_flow", "toptier_review"], people = [] } = situation;

@@ -13,14 +13,14 @@ const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as new (
   options: Readonly<Record<string, unknown>>,
 ) => S3Server;
 
-/** An object store on this machine with these buckets, each empty. */
+/** A local object store with these empty buckets. */
 export async function startS3Server(buckets: readonly string[]) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-s3-"));
   const server = new S3rver({
     port: 0,
     address: "127.0.0.1",
     silent: true,
-    // It signs addresses of buckets otherwise than Amazon does.
+    // It signs bucket addresses differently from Amazon.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: buckets.map((name) => ({ name })),

@@ -33,7 +33,7 @@ export const openRule: ApplyRule = {
   mailNotice: true,
 };
 
-/** A company in memory, for what needs people but no database. Names are the id, in Chinese with a title. */
+/** A company in memory, for tests that need people but no database. Names are the id, in Chinese with a title. */
 export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleCompany): Directory {
   const ids = Object.keys(people);
   const departments = [...new Set(Object.values(people).flatMap(({ department }) => department ?? []))];
@@ -56,7 +56,7 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
   };
   return {
     ...organisation,
-    // Roles of the sample open everything: what they do not open is tested with a database.
+    // The sample's roles grant everything: missing rights are tested with a database.
     may: () => true,
     mayOpen: () => true,
     holds: () => true,

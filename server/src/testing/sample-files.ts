@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small but real files of every kind that may be attached. */
+/** Small but real files of every permitted kind. */
 export const pdfBytes = Buffer.from(
   "%PDF-1.7\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
   "latin1",
@@ -27,12 +27,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.byteLength, "big"), body, uint32(crc32(body), "big")]);
 }
 
-/** Compound file: the envelope of .doc, .xls, .ppt and of every Office document with a password. */
+/** A compound file: the container of .doc, .xls, .ppt and of every Office document with a password. */
 export function anOldOfficeFile(): Buffer {
   return Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1_016)]);
 }
 
-/** An Office document by the folder its parts are in. */
+/** An Office document, by the folder of its parts. */
 export function aDocx(folder: "word" | "xl" | "ppt"): Buffer {
   const main = { word: "document", xl: "workbook", ppt: "presentation" }[folder];
   const family = { word: "wordprocessingml.document", xl: "spreadsheetml.sheet", ppt: "presentationml.presentation" }[

@@ -16,7 +16,7 @@ function numbers(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A GDSII library: each of its cells with the names of the cells that it holds. Units: 0.001 and 1e-9 metres. */
+/** A GDSII library: each cell with the names of the cells it contains. Units: 0.001 and 1e-9 metres. */
 export function aGds(content: {
   readonly library: string;
   readonly cells: Readonly<Record<string, readonly string[]>>;
@@ -43,7 +43,7 @@ export function aGds(content: {
   ]);
 }
 
-/** An OASIS file of version 1.0 with 1,000 units in a micron that names these cells. */
+/** An OASIS file of version 1.0 with 1,000 units per micron that names these cells. */
 export function anOasis(cells: readonly string[], more: readonly number[] = [2]): Buffer {
   const name = (value: string) => Buffer.from([value.length, ...Buffer.from(value)]);
   return Buffer.concat([

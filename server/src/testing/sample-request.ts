@@ -1,6 +1,6 @@
 import type { RequestRow } from "../features/base/request-access/public.ts";
 
-/** A request row in memory, for what needs one but no database. */
+/** A request row in memory, for tests that need one but no database. */
 export function sampleRequest(changes: Partial<RequestRow> = {}): RequestRow {
   const at = new Date("2026-11-15T08:00:00Z");
   return {

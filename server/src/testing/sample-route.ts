@@ -5,7 +5,7 @@ import { checkRoute } from "@signoff/workflow/bpmn/check-route";
 import type { Route } from "@signoff/workflow/route";
 import { knownFields } from "../features/base/definitions/known-fields.ts";
 
-/** The compiled route that a kind comes with. */
+/** The compiled route that comes with a kind. */
 export async function sampleRoute(kind: FormKindKey): Promise<Route> {
   const { definition } = await loadKind(kind);
   const checked = await checkRoute(await readRoute(kind), { fields: knownFields(definition) });

@@ -6,13 +6,13 @@ const entry = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Address once it is ready; rejects with what it wrote when it ended before. */
+  /** The address once it is ready; rejects with the output if the process ended before. */
   readonly ready: Promise<string>;
-  /** Exit code and everything it wrote, once it ended. */
+  /** The exit code and all output, once it ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** The server as an operator starts it: a process with nothing but the given environment. */
+/** The server as an operator starts it: a process with only the given environment. */
 export function startServerProcess(
   env: Readonly<Record<string, string>>,
   options: Pick<SpawnOptions, "uid" | "gid"> & { readonly args?: readonly string[] } = {},

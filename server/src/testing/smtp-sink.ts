@@ -7,13 +7,13 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A real mail server that keeps what it gets and can be told to refuse. */
+/** A real mail server that keeps its mails and can be told to refuse. */
 export interface SmtpSink {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Code it answers a recipient with; undefined takes the mail. */
+  /** The code with which it answers a recipient; undefined accepts the mail. */
   refuseWith: ((address: string) => number | undefined) | undefined;
-  /** Where it keeps every answer to itself: at each recipient, or after the whole mail, which it has then. */
+  /** Where it does not answer: at each recipient, or after the whole mail, which it then has. */
   silentAt: "recipient" | "end" | undefined;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       });
     },
   });
-  // A node that is killed in the middle of a mail breaks its line; what becomes of the mail is for the test to say.
+  // A node that is killed in the middle of a mail breaks its connection; the test checks the outcome.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address() as AddressInfo;

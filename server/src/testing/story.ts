@@ -13,11 +13,11 @@ import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, ty
 import { createDemoDatabase } from "./test-database.ts";
 import { postMultipart } from "./upload-file.ts";
 
-/** The kinds the stories are told with, each with someone who may create it. */
+/** The kinds used in stories, each with a person who may create it. */
 export const makers = { toptier: "pie.ma", lota: "to.guo", techId: "pie.liu" } as const;
 export type StoryKind = keyof typeof makers;
 
-/** People of the demo company acting through the whole server. */
+/** People of the demo company who act through the whole server. */
 export interface Story extends TestApp {
   token(user: string): Promise<string>;
   /** The whole answer, whatever it is. */
@@ -27,21 +27,21 @@ export interface Story extends TestApp {
     input: RequestInputOf<E>,
     options?: CallOptions,
   ): Promise<Answer<ResultOf<E>>>;
-  /** The result of a call of which the test expects success. */
+  /** The result of a call that the test expects to succeed. */
   get<E extends Endpoint>(
     user: string,
     endpoint: E,
     input: RequestInputOf<E>,
     options?: CallOptions,
   ): Promise<ResultOf<E>>;
-  /** A new request of the kind with its sample data, not saved yet; with its required files. */
+  /** A new request of the kind with its sample data and required files, not yet saved. */
   created(kind: StoryKind, by?: string): Promise<{ readonly request: RequestDetail; readonly data: FormValues }>;
   submitted(kind: StoryKind, by?: string, more?: FormValues): Promise<RequestDetail>;
-  /** The task of this person on the request; fails when there is none. */
+  /** This person's task on the request; fails if there is none. */
   taskOf(user: string, applyId: string): Promise<string>;
-  /** This person's decision on the request, of which the test expects success. */
+  /** This person's decision on the request, expected to succeed. */
   decide(user: string, applyId: string, decision: Decision, remark?: string): Promise<TaskReceipt>;
-  /** Every open task of a request is agreed to, again and again, until nothing is open. */
+  /** Agrees to all open tasks of a request, repeatedly, until none is open. */
   approveAll(applyId: string, stopBefore?: string): Promise<void>;
 }
 
@@ -51,12 +51,12 @@ export async function startStory(deps: Partial<AppDeps> = {}): Promise<Story> {
   return storyOf(test);
 }
 
-/** On the demo company's own records and requests. */
+/** With the demo company's own records and requests. */
 export async function startDemoStory(): Promise<Story> {
   return storyOf(await startTestApp({ database: await createDemoDatabase() }));
 }
 
-/** The people of a server that is running already. */
+/** The people of a server that is already running. */
 export function storyOf(test: TestApp): Story {
   const tokens = new Map<string, Promise<string>>();
   const token = (user: string): Promise<string> => {
@@ -102,7 +102,7 @@ export function storyOf(test: TestApp): Story {
   return { ...test, token, ask, get, created, submitted, taskOf, decide, approveAll: approve };
 }
 
-/** Reads as the auditor, who sees everything, and acts as whoever holds the task. */
+/** Reads as the auditor, who sees everything, and acts as the holder of the task. */
 async function approveAll(get: Story["get"], applyId: string, stopBefore?: string): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     const { tasks } = await get("gm.zhou", tasksContract.userTask, { applyId });

@@ -11,7 +11,7 @@ const parts = ["account", "container", "object"] as const;
 const account = "test:tester";
 const secret = "secret-of-the-tests";
 
-/** OpenStack Swift with its S3 interface, an object store of Debian's packages that checks every signature. */
+/** OpenStack Swift with its S3 interface, an object store from Debian packages that checks every signature. */
 export async function startSwift() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-swift-"));
   fs.mkdirSync(path.join(folder, "node", "d1"), { recursive: true });
@@ -56,7 +56,7 @@ function common(folder: string, port: number): readonly string[] {
   return ["[DEFAULT]", ...address, user, `swift_dir = ${folder}`];
 }
 
-/** A server of one part, and the ring that says it is the only one. */
+/** One part of the server, and the ring that says it is the only one. */
 function makePart(folder: string, part: string, port: number): void {
   write(folder, `${part}.conf`, [
     ...common(folder, port),
@@ -80,7 +80,7 @@ function proxySettings(folder: string, port: number): readonly string[] {
     ...common(folder, port),
     "[pipeline:main]",
     "pipeline = catch_errors cache s3api tempauth bulk slo proxy-server",
-    // It wants to be told of one; without it nothing is remembered, and everything works.
+    // A cache must be configured; without a real one nothing is remembered, and everything works.
     "[filter:cache]",
     "use = egg:swift#memcache",
     "memcache_servers = 127.0.0.1:1",

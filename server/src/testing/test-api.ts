@@ -17,7 +17,7 @@ const someUser: Caller = {
   organisationVersion: "1",
 };
 
-/** A server with one contract of the test's own: for what the binding does, whatever the area. */
+/** A server with a contract of the test's own, for the behaviour of the binding. */
 export async function startTestApi<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
@@ -26,7 +26,7 @@ export async function startTestApi<C extends Contract>(
   const { log, ...platformOver } = over;
   const app = fastify({ logger: log ? { stream: log } : false, genReqId: () => crypto.randomUUID() });
   const platform: Platform = {
-    // Tests that reach the database bring one.
+    // Tests that use the database provide one.
     database: undefined as unknown as Database,
     now: () => new Date(),
     closing: new AbortController().signal,

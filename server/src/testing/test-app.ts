@@ -15,9 +15,9 @@ import { createTestDatabase } from "./test-database.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** What the application uses unless the test brought a store of its own. */
+  /** The application's store, unless the test provides one. */
   readonly files: MemoryFileStore;
-  /** The same of the job queue: keeps what was put in, works on nothing. */
+  /** Likewise the job queue: records jobs without running them. */
   readonly queue: RecordedQueue;
   close(): Promise<void>;
 }
@@ -32,13 +32,13 @@ export const noLimits: Allowances = {
   "sign-on": plenty,
 };
 
-/** The whole server on a database of its own, every result compared with its contract. */
+/** The whole server on a database of its own, with every result checked against its contract. */
 export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
   const config = deps.config ?? loadConfig({ LOG_LEVEL: "silent" });
   const files = createMemoryFileStore();
   const queue = createRecordedQueue();
-  // A build of the web application that happens to lie around is no part of a test.
+  // A web build that happens to exist is not part of a test.
   const webDirectory = "no-web-application";
   const app = await buildApp({
     allowances: noLimits,
@@ -76,7 +76,7 @@ export interface CallOptions {
   readonly remoteAddress?: string;
 }
 
-/** Calls an endpoint by its contract: path parameters are filled in, GET sends a query, anything else a JSON body. */
+/** Calls an endpoint by its contract: path parameters are filled in, GET sends a query, other methods a JSON body. */
 export async function call<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -106,7 +106,7 @@ export function headersOf({ token, locale = "en", headers }: CallOptions): Recor
   return { "accept-language": locale, ...(token === undefined ? {} : { "access-token": token }), ...headers };
 }
 
-/** A good answer's result; anything else fails the test with what came instead. */
+/** The result of a successful answer; any other answer fails the test and is shown. */
 export async function resultOf<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -123,7 +123,7 @@ export async function sealingOffer(app: FastifyInstance): Promise<SealingOffer> 
   return resultOf(app, sessionContract.publicKey, {});
 }
 
-/** Signs a user of the demo company in, sealed like in a browser, and hands over the token. */
+/** Signs a user of the demo company in, sealed as in a browser, and returns the token. */
 export async function signIn(app: FastifyInstance, username: string, password = demoPassword): Promise<string> {
   const offer = await sealingOffer(app);
   const sealed = sealPassword(offer, "login", username, password);

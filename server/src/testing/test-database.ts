@@ -4,15 +4,15 @@ import { createEmbeddedDemoDatabase, createEmbeddedTestDatabase } from "./embedd
 import { createPostgresDemoDatabase, createPostgresTestDatabase } from "./postgres-test-database.ts";
 
 /**
- * A database of its own for one test file: migrated, with the demo company in it. Embedded and in memory by default; on
- * the server that TEST_DATABASE_URL names when it is set. `close` takes it away.
+ * A database of its own for one test file: migrated, with the demo company. Embedded and in memory by default; on the
+ * server of TEST_DATABASE_URL if it is set. `close` deletes it.
  */
 export async function createTestDatabase(): Promise<Database> {
   const server = testServerUrl();
   return server === undefined ? createEmbeddedTestDatabase() : createPostgresTestDatabase(server);
 }
 
-/** The same with the demo company's records and the requests it has under way. */
+/** The same with the demo company's records and running requests. */
 export async function createDemoDatabase(): Promise<Database> {
   const server = testServerUrl();
   return server === undefined ? createEmbeddedDemoDatabase() : createPostgresDemoDatabase(server);

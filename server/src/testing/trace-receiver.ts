@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A span as a collector gets it. */
+/** A span as a collector receives it. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -23,7 +23,7 @@ export interface TraceReceiver {
   close(): Promise<void>;
 }
 
-/** Takes traces over HTTP as a collector of OpenTelemetry does. */
+/** Receives traces over HTTP like an OpenTelemetry collector. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = [];
   const take = (body: string): void => {

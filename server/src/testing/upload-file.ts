@@ -6,13 +6,13 @@ export interface UploadParts {
   readonly fileName?: string;
   readonly content?: Buffer | string;
   readonly contentType?: string;
-  /** Instead of `filename="…"` with the name as browsers write it. */
+  /** Replaces `filename="…"` with the name as browsers write it. */
   readonly rawFileName?: string;
 }
 
 const boundary = "----signoff-test";
 
-/** A multipart body, byte by byte, so that a test can say what no well-behaved client would. */
+/** A multipart body, byte by byte, so that a test can send what no well-behaved client would. */
 export function multipartBody(parts: UploadParts): Buffer {
   const { fields = {}, fileName = "a.txt", content = "text", contentType = "application/octet-stream" } = parts;
   // Browsers escape exactly these three (HTML, multipart/form-data encoding algorithm).

@@ -7,7 +7,7 @@ export interface ReceivedMessage {
   readonly body: string;
 }
 
-/** A status, or nothing at all until the caller gives up. */
+/** A status, or no answer until the caller gives up. */
 export type ReceiverAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | "silence";
@@ -15,12 +15,12 @@ export type ReceiverAnswer =
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** Answers in their order; without one left it is 200. */
+  /** The answers in order; when none is left, 200. */
   readonly answers: ReceiverAnswer[];
   stop(): Promise<void>;
 }
 
-/** Something outside that is told of tasks and requests: a real HTTP server. */
+/** An external receiver of events about tasks and requests: a real HTTP server. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const answers: ReceiverAnswer[] = [];
@@ -45,7 +45,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** What a receiver does with a message: whether one of its signatures was made with the secret. */
+/** The receiver's check of a message: whether one of its signatures was made with the secret. */
 export function isSignedWith({ headers, body }: ReceivedMessage, secret: string): boolean {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const content = `${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${body}`;

@@ -1,4 +1,4 @@
-/** Run as a process of its own by the durability test: commits 1, 2, 3 … and prints each number once it is committed. */
+/** Run as a process of its own by the durability test: commits 1, 2, 3 … and prints each number after its commit. */
 import { sql } from "kysely";
 import { openEmbedded } from "../db/embedded.ts";
 import { failLoudly } from "./prepare-template.ts";

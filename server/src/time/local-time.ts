@@ -1,9 +1,9 @@
-/** Days, months and shown times are those of the company: the server's own time zone (TZ). */
+/** Days, months and displayed times are in the company's time: the server's own time zone (TZ). */
 export function dayText(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** `yyMM`, as request numbers carry it. */
+/** `yyMM`, as in request numbers. */
 export function monthText(date: Date): string {
   return `${two(date.getFullYear() % 100)}${two(date.getMonth() + 1)}`;
 }

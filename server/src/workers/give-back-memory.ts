@@ -18,8 +18,8 @@ function collector(): Collect {
 }
 
 /**
- * Asks for the memory that large forms took and nobody uses any more. Left alone, an idle process keeps it until
- * something else fills it: hundreds of megabytes for hours.
+ * Frees the memory of large forms that are no longer used. Otherwise an idle process keeps it until something else
+ * needs it: hundreds of megabytes for hours.
  */
 export async function giveBackMemory(): Promise<void> {
   await collector()({ type: "major", execution: "async" });
@@ -29,9 +29,9 @@ const passingBytes = 16 * 1_048_576;
 let passed = 0;
 
 /**
- * Tells that so many bytes of a file went through, in buffers that nobody needs any more. Left alone, the engine finds
- * such buffers only by going through all its memory, again and again while a large file passes; looking at what is new
- * costs a hundredth of that.
+ * Reports that this many bytes of a file have passed, in buffers that are no longer needed. By itself the engine finds
+ * such buffers only by scanning all its memory, repeatedly while a large file passes; scanning only new objects costs a
+ * hundredth of that.
  */
 export function tellPassed(bytes: number): void {
   passed += bytes;

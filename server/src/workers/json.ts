@@ -2,21 +2,21 @@ import { jsonThreads } from "./pools.ts";
 import { work as parse } from "./parse-json.work.ts";
 import { work as write } from "./write-json.work.ts";
 
-/** Shorter texts are parsed and written where they are needed: handing them over would cost more. */
+/** Shorter texts are parsed and written in place: a transfer to a worker thread would cost more. */
 export const smallJsonLength = 200_000;
 const smallValueCount = 5_000;
 
-/** As JSON.parse and without holding up others. For texts that were judged before. */
+/** Like JSON.parse, without blocking others. For texts that were checked before. */
 export async function parseJson(text: string): Promise<unknown> {
   return text.length <= smallJsonLength ? (JSON.parse(text) as unknown) : jsonThreads.run(parse, text);
 }
 
-/** As JSON.stringify of a value that has a text, and without holding up others. */
+/** Like JSON.stringify for a value that has a JSON text, without blocking others. */
 export async function writeJson(value: unknown): Promise<string> {
   return isSmall(value) ? JSON.stringify(value) : jsonThreads.run(write, value);
 }
 
-/** Looks no further than it has to. */
+/** Stops as soon as the answer is known. */
 export function isSmall(value: unknown): boolean {
   let values = 0;
   let length = 0;

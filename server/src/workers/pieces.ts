@@ -1,18 +1,17 @@
 /**
- * Large data crosses between threads in pieces: whoever takes part in a conversation with users hands over, or takes in,
- * a hundred rows at a time and answers others in between. Handed over at once, a form of 8 MB holds everybody up
- * for a quarter of a second.
+ * Large data crosses between threads in pieces. The thread that talks to users sends or receives a hundred rows at a
+ * time and answers others in between. Sent at once, a form of 8 MB would block everybody for a quarter of a second.
  */
 const longList = 100;
-/** Pause between two pieces: answering a call takes several turns of the event loop. */
+/** The pause between two pieces: answering a call takes several turns of the event loop. */
 export const breathMs = 1;
-/** How deep long lists are looked for: a table inside a section of a form inside the input of a work. */
+/** How deep to look for long lists: a table in a section of a form in the input of a task. */
 const mostDepth = 5;
-/** Stands for a list that travels apart. No data that was let in has a name with this character. */
+/** A placeholder for a list that is sent separately. No validated data has a name with this character. */
 const placeMark = "\0list";
 
 export interface Parts {
-  /** The data with a mark for each long list. */
+  /** The data with a placeholder for each long list. */
   readonly frame: unknown;
   readonly lists: readonly (readonly unknown[])[];
 }
@@ -47,7 +46,7 @@ export function* piecesOf(lists: Parts["lists"]): Generator<Piece> {
     for (let at = 0; at < items.length; at += longList) yield { list, items: items.slice(at, at + longList) };
 }
 
-/** Takes pieces in and puts the whole together again. */
+/** Receives pieces and reassembles the whole. */
 export class Gathering {
   readonly #lists = new Map<number, unknown[]>();
 

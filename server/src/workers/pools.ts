@@ -12,7 +12,7 @@ export const formThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 });
 
-/** Spreadsheets that somebody sent: a thread of their own, so that a hostile one holds up no form. */
+/** Spreadsheets from users: in threads of their own, so that a hostile one blocks no form. */
 export const sheetThreads = createThreadPool({
   threads: 1,
   waiting: 50,
@@ -21,7 +21,7 @@ export const sheetThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 });
 
-/** Long spreadsheets that are written: no hostile file holds them up. */
+/** Long spreadsheets to write: not blocked by hostile files. */
 export const workbookThreads = createThreadPool({
   threads: 1,
   waiting: 50,
@@ -30,7 +30,7 @@ export const workbookThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 },
 });
 
-/** Files of documents: the same, and a long one holds up no spreadsheet. */
+/** Files of documents: likewise, so that a long one blocks no spreadsheet. */
 export const documentThreads = createThreadPool({
   threads: 1,
   waiting: 20,
@@ -39,7 +39,7 @@ export const documentThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
 });
 
-/** Text of documents, read after they were taken: a long one holds up no upload, and nobody waits for it. */
+/** Text of documents, read after the upload: a long one blocks no upload, and nobody waits for it. */
 export const textThreads = createThreadPool({
   threads: 1,
   waiting: 20,
@@ -48,7 +48,7 @@ export const textThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
 });
 
-/** Reading and writing large bodies: always short, so nothing of it waits behind a long judgement. */
+/** Reading and writing large bodies: always short, and never queued behind a long form check. */
 export const jsonThreads = createThreadPool({
   threads: 1,
   waiting: 50,

@@ -3,11 +3,11 @@ import { parentPort } from "node:worker_threads";
 import { Gathering, piecesOf, takeApart } from "./pieces.ts";
 import { type FromThread, inputShipment, type ToThread, type Work } from "./work.ts";
 
-/** The inside of a thread: takes one piece of work after another and hands back what came of it. */
+/** The inside of a worker thread: runs one task after another and returns the results. */
 const port = parentPort;
 if (!port) throw new Error("This file is the inside of a thread.");
 
-// The main thread, which answers calls, goes first. On Linux this lowers the priority of this thread only.
+// The main thread, which answers calls, has priority. On Linux this lowers the priority of this thread only.
 if (process.platform === "linux") os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
 
 const waiting = new Map<number, (value: unknown) => void>();
@@ -36,7 +36,7 @@ async function carryOut(module: string, input: unknown): Promise<void> {
   }
 }
 
-/** The next piece waits until this one was taken: the other side answers others in between. */
+/** The next piece waits until this one was received: the other side answers others in between. */
 async function handOver(message: FromThread): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   onTaken = resolve;

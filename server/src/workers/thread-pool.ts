@@ -5,9 +5,9 @@ import type { Ask, Work } from "./work.ts";
 
 export interface PoolSettings extends ThreadLimits {
   readonly threads: number;
-  /** Pieces of work that may wait; beyond that a call is refused and may be retried. */
+  /** The number of tasks that may wait; beyond that a call is refused and may be retried. */
   readonly waiting: number;
-  /** A thread that had nothing to do for so long gives its memory back. */
+  /** A thread that was idle for this long is ended, to free its memory. */
   readonly idleMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface ThreadPool {
 
 const nothingToAsk: Ask = (question) => Promise.reject(new Error(`unexpected question ${JSON.stringify(question)}`));
 
-/** A few threads for work that would hold up everybody on the main one. They start when they are first needed. */
+/** A few threads for work that would block everybody on the main one. They start on demand. */
 export function createThreadPool(settings: PoolSettings): ThreadPool {
   const queue = createBoundedQueue({ running: settings.threads, waiting: settings.waiting });
   const idle = new Map<Thread, NodeJS.Timeout>();
@@ -40,7 +40,7 @@ export function createThreadPool(settings: PoolSettings): ThreadPool {
     idle.set(thread, timer.unref());
   }
 
-  /** What went through it is gone with it, here too. */
+  /** Also frees the buffers that passed through it on this side. */
   async function endIdle(thread: Thread): Promise<void> {
     await thread.end();
     if (idle.size === 0) await giveBackMemory();

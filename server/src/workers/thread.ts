@@ -3,7 +3,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 import { breathMs, Gathering, piecesOf, takeApart } from "./pieces.ts";
 import { type Ask, type FromThread, inputShipment, type ToThread, type Work } from "./work.ts";
 
-/** The work would have taken more time or memory than any work may. The caller is told in words to send less. */
+/** The task would have exceeded its limit of time or memory. The caller is asked to send less. */
 export class WorkTooHeavy extends Error {
   override readonly name = "WorkTooHeavy";
   readonly reason: "time" | "memory";
@@ -19,16 +19,16 @@ export interface ThreadLimits {
   readonly memory: ResourceLimits;
 }
 
-/** What goes on with the main thread while the work is done. */
+/** The communication with the main thread during a task. */
 export interface Talk {
   readonly answer: Ask;
-  /** Aborted, the work ends at once and its thread with it. */
+  /** When aborted, the task and its thread end at once. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const inside = new URL("./thread-main.ts", import.meta.url);
 
-/** One thread that works on one thing at a time. It never keeps the process alive. */
+/** One thread that runs one task at a time. It never keeps the process alive. */
 export class Thread {
   readonly #worker: Worker;
   readonly #deadlineMs: number;
@@ -93,18 +93,18 @@ interface Conversation {
   readonly answer: Ask;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Ends the thread too. */
+  /** Also ends the thread. */
   readonly stop: (error: Error) => void;
 }
 
-/** Answers what the thread asks while it works, and puts its result together. */
+/** Answers the thread's questions while it works, and assembles its result. */
 function listenerFor({ send, answer, resolve, reject, stop }: Conversation): (message: FromThread) => void {
   const gathering = new Gathering();
   const reply = async (id: number, question: unknown): Promise<void> => {
     try {
       send({ kind: "answer", id, value: await ship(send, await answer(question), id) });
     } catch (error) {
-      // Reported from here: an error loses its class on the way to the thread and back.
+      // Created here: an error loses its class on the way to the thread and back.
       stop(error instanceof Error ? error : new Error(String(error)));
     }
   };
@@ -119,7 +119,7 @@ function listenerFor({ send, answer, resolve, reject, stop }: Conversation): (me
   };
 }
 
-/** Sends the long lists of a value, answering others in between; the frame goes with the message itself. */
+/** Sends the long lists of a value, answering others in between; the frame is sent with the message itself. */
 async function ship(send: Send, value: unknown, of: number): Promise<unknown> {
   const { frame, lists } = takeApart(value);
   for (const piece of piecesOf(lists)) {

@@ -1,11 +1,11 @@
 import type { Piece } from "./pieces.ts";
 
-/** Asks the main thread for what only it has, such as rows of the database. */
+/** Asks the main thread for something only it has, such as rows of the database. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
 /**
- * A piece of work that may take long: plain data in, plain data out, no state, no clock, no connection. Its module
- * exports it as `work`, so that a thread that has nothing but the address of the module finds it.
+ * A task that may take long: plain data in, plain data out, no state, no clock, no connection. Its module exports it as
+ * `work`, so that a thread that knows only the module's address finds it.
  */
 export interface Work<Input, Result> {
   readonly module: string;
@@ -16,7 +16,7 @@ export function defineWork<Input, Result>(module: string, run: Work<Input, Resul
   return { module, run };
 }
 
-/** What goes to a thread, and what comes back from it. Pieces come before the message with the frame they belong to. */
+/** The messages to and from a thread. Pieces come before the message with the frame they belong to. */
 export type ToThread =
   | { readonly kind: "work"; readonly module: string; readonly input: unknown }
   | { readonly kind: "piece"; readonly of: number; readonly piece: Piece }
@@ -29,5 +29,5 @@ export type FromThread =
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "ask"; readonly id: number; readonly question: unknown };
 
-/** The shipment of a work's input; those of answers bear the number of their question. */
+/** The shipment of a task's input; those of answers have the number of their question. */
 export const inputShipment = 0;

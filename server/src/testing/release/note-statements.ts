@@ -1,6 +1,6 @@
 /**
- * Loaded before anything else (`--import`): writes down each statement once that this process sends to PostgreSQL, into
- * a file of its own in the folder that NOTE_STATEMENTS names.
+ * Preloaded (`--import`): writes each different statement that this process sends to PostgreSQL once, into a file of
+ * its own in the folder NOTE_STATEMENTS.
  */
 import diagnostics from "node:diagnostics_channel";
 import fs from "node:fs";

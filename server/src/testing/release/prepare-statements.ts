@@ -1,6 +1,6 @@
 import type { ScriptRunner } from "../../db/database.ts";
 
-/** In one round trip; a statement that does not fit the schema says why, and what comes after it is tried all the same. */
+/** In one round trip; a statement that does not fit the schema reports why, and the following ones are still tried. */
 const tryEach = `
   create or replace function pg_temp.refused(given text[]) returns table (statement text, reason text)
   language plpgsql as $try$
@@ -21,7 +21,7 @@ export interface RefusedStatement {
   readonly reason: string;
 }
 
-/** Of the statements those that the schema no longer understands. */
+/** The statements that the schema no longer accepts. */
 export async function refusedStatements(
   session: ScriptRunner,
   statements: readonly string[],

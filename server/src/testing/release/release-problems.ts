@@ -2,13 +2,13 @@ import type { Column, Rule, SchemaShape } from "./schema-shape.ts";
 
 export interface Released {
   readonly shape: SchemaShape;
-  /** What the release asks the database, with `$1` for values. */
+  /** The release's statements, with `$1` for values. */
   readonly statements: readonly string[];
 }
 
 /**
- * What a server of the release, still running beside a new one, would trip over. Names in `judgedSafe` (`table.rule`) are
- * rules that whoever wrote the migration has looked at.
+ * The problems of a server of the release that still runs beside a new one. Names in `judgedSafe` (`table.rule`) are
+ * rules that the migration's author has judged as safe.
  */
 export function releaseProblems(
   { shape: before, statements }: Released,
@@ -43,7 +43,7 @@ function newColumnProblem(column: Column, before: SchemaShape): readonly string[
     : [];
 }
 
-/** Keys are what `on conflict` names and what tells a lost race; a reference that cascades is how rows are tidied up. */
+/** `on conflict` names keys, and lost races are detected by them; cascading references tidy up rows. */
 function missingRule(rule: Rule, now: SchemaShape): readonly string[] {
   const isReliedOn = rule.kind === "unique" || (rule.kind === "reference" && rule.letsDelete);
   if (!isReliedOn || now.rules.some((other) => isSame(rule, other))) return [];
@@ -70,7 +70,7 @@ function newRuleProblem(
   return isHarmless ? [] : [`${named} is new and may refuse what the release writes.`];
 }
 
-/** The release writes nothing there, and neither does a default. */
+/** The release writes nothing to this column, and it has no default. */
 function staysEmpty(column: string, { columns }: SchemaShape): boolean {
   return columns.some(({ name, isRequired, hasDefault }) => name === column && !isRequired && !hasDefault);
 }

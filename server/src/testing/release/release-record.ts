@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { Migration } from "../../db/migrate.ts";
 import type { Column, Rule, SchemaShape } from "./schema-shape.ts";
 
-/** What the last release was: its migrations, what its tables were like and what it asks of them. */
+/** The last release: its migrations, the shape of its tables, and its statements. */
 export interface ReleaseRecord {
   readonly version: string;
   readonly migrations: readonly Pick<Migration, "name" | "checksum">[];
@@ -32,7 +32,7 @@ export function readRelease(): ReleaseRecord {
   };
 }
 
-/** One line each, in order: what changed from release to release is read in the diff. */
+/** One line each, in order, so that the diff shows the changes between releases. */
 export function writeRelease({ version, migrations, shape, statements }: ReleaseRecord): void {
   fs.mkdirSync(folder, { recursive: true });
   const lines = [

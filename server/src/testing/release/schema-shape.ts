@@ -9,7 +9,7 @@ export interface Column {
   readonly hasDefault: boolean;
 }
 
-/** What refuses rows: a condition, a key, a reference, a unique index. */
+/** Something that can refuse rows: a condition, a key, a reference, a unique index. */
 export interface Rule {
   readonly table: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface Rule {
   /** As PostgreSQL writes it, without its name. */
   readonly definition: string;
   readonly columns: readonly string[];
-  /** Of a reference: the table it leads to. */
+  /** The table that a reference points to. */
   readonly target: string | null;
-  /** Of a reference: what refers to a row does not keep it from being deleted. */
+  /** Whether a reference permits the deletion of a referenced row. */
   readonly letsDelete: boolean;
 }
 
@@ -56,7 +56,7 @@ const rulesOf = `
     and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('u', 'p', 'x'))
   order by 1, 2`;
 
-/** What a statement meets: columns with their types, and the rules that may refuse what it writes. */
+/** The parts of the schema that matter to statements: columns with their types, and the rules that may refuse rows. */
 export async function readShape(session: Pick<ScriptRunner, "query">): Promise<SchemaShape> {
   const columns = await session.query<Column>(columnsOf);
   const rules = await session.query<Rule>(rulesOf);

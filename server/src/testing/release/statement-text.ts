@@ -1,7 +1,7 @@
 /** Statements that are prepared; the others (begin, lock, listen) have no columns. */
 const asks = /^\s*(?:with|select|insert|update|delete|values|merge|\()/i;
 
-/** One form of a statement however many values its lists have, on one line; undefined: not about tables. */
+/** A normal form of a statement on one line, whatever the length of its lists; undefined: not about tables. */
 export function plainStatement(text: string): string | undefined {
   if (!asks.test(text)) return undefined;
   const short = text
@@ -16,7 +16,7 @@ export function plainStatement(text: string): string | undefined {
   return renumbered(short);
 }
 
-/** Parameters count from 1 without gaps, in the order in which they come. */
+/** Numbers parameters from 1 without gaps, in order of appearance. */
 function renumbered(text: string): string {
   const numbers = new Map<string, number>();
   return text.replaceAll(/\$\d+/g, (name) => {

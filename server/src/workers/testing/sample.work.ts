@@ -9,7 +9,7 @@ export type SampleInput =
   | { readonly do: "loop" }
   | { readonly do: "fill-memory" };
 
-/** Every way a piece of work can go, for the test of the threads. */
+/** All possible outcomes of a task, for the test of the threads. */
 export const work = defineWork(import.meta.url, async (input: SampleInput, ask): Promise<unknown> => {
   switch (input.do) {
     case "double":
