@@ -52,3 +52,12 @@ function fieldAt(index: DefinitionIndex, path: string): IndexedField | undefined
 function tableAt(index: DefinitionIndex, path: string): IndexedTable | undefined {
   return index.tables.get(path) ?? [...index.tables.values()].find((one) => one.path === path);
 }
+
+/** A place was changed: what the server found wrong there no longer counts. The same list where nothing was. */
+export function forgiven<Problem extends { readonly path: string }>(
+  problems: readonly Problem[],
+  changed: string,
+): readonly Problem[] {
+  const left = problems.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed);
+  return left.length === problems.length ? problems : left;
+}

@@ -14,7 +14,7 @@ import { RequestSkeleton } from "./components/request-skeleton.tsx";
 import { type LoadedRequest, modeOf, type RequestMode } from "./loaded-request.ts";
 import { lateApprove, lateEdit } from "./modes/late-modes.ts";
 import { ReadRequest } from "./modes/read-request.tsx";
-import type { TaskInHand } from "./modes/use-task-decision.ts";
+import type { TaskInHand } from "./modes/use-approval.ts";
 import { usePageScript } from "./modes/use-page-script.ts";
 import { useLoadedRequest } from "./use-loaded-request.ts";
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";

@@ -1,6 +1,7 @@
 import type { InputError } from "@signoff/domain/http/envelope";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { ProblemOccasion } from "../../../form-renderer/problem-summary.tsx";
+import { forgiven } from "../../../form-renderer/places.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { type CheckedForm, problemsOf } from "./form-problems.ts";
 import type { FormContext } from "./live-form.ts";
@@ -37,11 +38,6 @@ export function useProblems(context: FormContext, form: CheckedForm) {
       return problemsOf(context, form, locale);
     },
     refuse,
-    /** A place was changed: what the server said of it no longer counts. */
-    forgive: (changed: string) =>
-      setRefused((before) => {
-        const left = before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed);
-        return left.length === before.length ? before : left;
-      }),
+    forgive: (changed: string) => setRefused((before) => forgiven(before, changed)),
   };
 }

@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../../../api/api-error.ts";
 import { reportRefusal } from "../../../../api/on-refusal.ts";
 import { noteLeavingSave } from "../../../../client/leaving-saves.ts";
@@ -42,6 +42,27 @@ export function useFormSaver({ place, stored, data, store }: SaverOptions) {
   };
   useDraft(draftKey(place), shown, state.kind !== "clean", kept);
   return { saver, state };
+}
+
+type SaverToCome = ReturnType<typeof useSaverToCome>;
+
+/** A form is drawn before its saver is there: what follows from its values by itself reaches the saver through this. */
+export function useSaverToCome() {
+  const saver = useRef<DraftSaver | null>(null);
+  const onFollowed = useCallback((data: FormValues) => saver.current?.change(data, true), []);
+  const take = useCallback((come: DraftSaver) => {
+    saver.current = come;
+  }, []);
+  return { onFollowed, take };
+}
+
+/** The saver has come. Once: input that was cut off is taken up when the page opens. */
+export function useBegunSaver({ take }: SaverToCome, saver: DraftSaver, cutOff: FormValues | undefined): void {
+  const begin = useEffectEvent((begun: DraftSaver) => {
+    take(begun);
+    if (cutOff) begun.change(cutOff, false);
+  });
+  useEffect(() => begin(saver), [saver]);
 }
 
 interface FormInHand {

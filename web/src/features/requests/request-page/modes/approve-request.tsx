@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { OwnTask } from "@signoff/server/contract/requests/tasks";
 import { refreshRequests } from "../../../../client/request-queries.ts";
-import type { FormChange } from "../../../../form-renderer/form-view-props.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { ChangedBanner, EndedTaskBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
 import { DecisionBar } from "../components/decision-bar.tsx";
@@ -19,10 +18,9 @@ import { removeSigner } from "../calls.ts";
 import type { Answer, Question } from "../components/use-question.tsx";
 import { questionMessages } from "../question-messages.ts";
 import type { StepPerson } from "../route-steps.ts";
-import { useApproval } from "./use-approval.ts";
+import { type TaskInHand, useApproval } from "./use-approval.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
 import { useTabPlace } from "./use-tab-place.ts";
-import type { TaskInHand } from "./use-task-decision.ts";
 
 export interface ApproveRequestProps {
   readonly loaded: LoadedRequest;
@@ -41,14 +39,10 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
   const client = useQueryClient();
   const walk = useTodoWalk(mine.taskId);
   const place = useTabPlace(loaded, mine.taskId, walk);
-  const { shown, remark, decision, task, bar } = useApproval({ loaded, mine, place, onFilledIn });
+  const { shown, state, task, bar, change } = useApproval({ loaded, mine, place, isOver, onFilledIn });
   const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
   const handleRemoveSigner = useRemoveSigner(mine.taskId, ask);
-  const handleChange = (change: FormChange) => {
-    task.saver.change(form.set(change.data), change.automatic);
-    decision.forgive(change.path);
-  };
   const fills = mine.editable.length > 0;
   const refresh = useCallback(() => void refreshRequests(client), [client]);
   return (
@@ -58,11 +52,11 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
         form={form}
         sources={sources}
         steps={steps}
-        problems={decision.problems}
-        problemsTitle={t("invalid", { count: decision.problems.length })}
+        problems={state.problems}
+        problemsTitle={t("invalid", { count: state.problems.length })}
         target={target}
         onGoTo={goTo}
-        onChange={fills && !isOver ? handleChange : undefined}
+        onChange={fills && !isOver ? change : undefined}
         onTyping={(typed) => task.saver.type(typed)}
         chip={
           !isOver && (
@@ -78,7 +72,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
         }
         banners={
           <>
-            {isOver && onLeave && <EndedTaskBanner remark={remark.text} onLeave={onLeave} />}
+            {isOver && onLeave && <EndedTaskBanner remark={state.remark.trim()} onLeave={onLeave} />}
             {task.gone && <ChangedBanner gone onReload={refresh} />}
             {fills && !isOver && <FillInLine definition={definition} form={form} onGoTo={goTo} />}
             {loaded.cutOff && <RestoredBanner at={loaded.cutOff.at} />}

@@ -1,9 +1,8 @@
 import { standardTextOf } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
-import type { ApiError } from "../../../../api/api-error.ts";
 
 /** That somebody else was faster, and who and when, as far as the server says it. */
-export function handledText({ message }: ApiError, locale: Locale): string {
+export function handledText({ message }: { readonly message: string }, locale: Locale): string {
   const end = { zh: "。", en: ". " }[locale];
   return `${standardTextOf(508, locale)}${end}${message}`;
 }

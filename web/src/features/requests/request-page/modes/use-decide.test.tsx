@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import type { Decision } from "@signoff/domain/enums/decision";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
-import { isValidElement, type ReactNode } from "react";
+import { isValidElement, type ReactNode, useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AddSign } from "../components/add-sign-dialog.tsx";
+import type { Decided } from "../components/decision-bar.tsx";
 import { useOpenNext } from "../components/todo-queue.tsx";
 import { openTab } from "../../../../pages/tab-list.ts";
 import { changeTabs, forgetTabs } from "../../../../pages/tabs-store.ts";
@@ -10,14 +13,21 @@ import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
 import type { Stored } from "../draft/draft-saver.ts";
+import { isBusy, isToldOnPage } from "./decision-state.ts";
 import { useDecide } from "./use-decide.ts";
 import { useTabPlace } from "./use-tab-place.ts";
+
+interface FilledIn {
+  readonly data: FormValues;
+  readonly revision: number;
+}
 
 const loaded = await someLoaded();
 const goTo = vi.fn<(path: string) => void>();
 const onDecided = vi.fn<(revision: number) => void>();
 const onStale = vi.fn<(stored: Stored) => void>();
 let typed = false;
+let saved: Promise<"clean"> = Promise.resolve("clean");
 
 beforeEach(() => {
   startPage();
@@ -26,6 +36,7 @@ beforeEach(() => {
   onDecided.mockReset();
   onStale.mockReset();
   typed = false;
+  saved = Promise.resolve("clean");
   useOpenNext.setState({ enabled: true });
 });
 afterEach(cleanup);
@@ -34,9 +45,40 @@ function decider(...todos: readonly string[]) {
   return deciderIn({ todos: todos.map(someTodo), isNarrowed: false });
 }
 function deciderIn(walk: TodoWalk) {
-  const ports = { loaded, mine: someTask(), goTo, onDecided, onStale, hasInput: () => typed };
-  const useDecideInTab = () => useDecide({ ...ports, place: useTabPlace(loaded, ports.mine.taskId, walk) });
-  return renderHook(useDecideInTab, { wrapper: PageBox }).result;
+  return renderHook(() => useDecideInTab(walk), { wrapper: PageBox }).result;
+}
+
+/** On the page of the request, where every question is answered with yes and nothing is left to save. */
+function useDecideInTab(walk: TodoWalk) {
+  const mine = someTask();
+  const filledIn = useRef<FilledIn>(undefined);
+  const { state, dispatch } = useDecide(() => "", {
+    loaded,
+    mine,
+    goTo,
+    onDecided,
+    onStale,
+    hasInput: () => typed,
+    askRemark: () => {},
+    place: useTabPlace(loaded, mine.taskId, walk),
+    ask: async () => ({ remark: undefined, chosen: false }),
+    save: () => saved,
+    filledIn: () => filledIn.current,
+  });
+  return {
+    decide: async (decided: Decided, remark: string | undefined, input: FilledIn | undefined) => {
+      filledIn.current = input;
+      void dispatch({ type: "typed", remark: remark ?? "" });
+      await dispatch({ type: "decide", decided });
+    },
+    agreeAndAsk: async (input: AddSign, data: FilledIn | undefined) => {
+      filledIn.current = data;
+      return isToldOnPage(await dispatch({ type: "add-sign", input }));
+    },
+    forgive: (path: string) => void dispatch({ type: "changed", path }),
+    problems: state.problems,
+    busy: isBusy(state),
+  };
 }
 const address = () => screen.getByLabelText("address").textContent;
 const textOf = (entry: unknown) => {
@@ -63,6 +105,22 @@ describe("a decision [R-APPR-1]", () => {
     const result = decider("t1");
     await act(() => result.current.decide(agree, undefined, undefined));
     expect(calls[0]?.body).toEqual({ taskId: "t1", decision: "agree" });
+  });
+
+  it("is taken once, though it is asked for again while what was filled in is still being saved", async () => {
+    const calls = fakeServer({ "/complete": receipt });
+    const save = Promise.withResolvers<"clean">();
+    saved = save.promise;
+    const result = decider("t1");
+    await act(async () => {
+      void result.current.decide(agree, undefined, undefined);
+      await result.current.decide({ decision: "reject" }, "Wrong", undefined);
+    });
+    expect([result.current.busy, calls]).toEqual([true, []]);
+    await act(async () => save.resolve("clean"));
+    expect(calls.filter(({ path }) => path === "/complete").map(({ body }) => body)).toEqual([
+      { taskId: "t1", decision: "agree" },
+    ]);
   });
 
   it("opens the next to-do, each where its kind of form is decided", async () => {

@@ -23,18 +23,19 @@ export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTas
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const client = useQueryClient();
-  const undo = async () => {
+  const undo = async (onUndone: () => void) => {
     try {
       await takeBackDecision(taskId);
       showMessage("success", q("takeBack.done"));
       await refreshRequests(client);
+      onUndone();
       place.onUndone();
     } catch (error) {
       afterRefusal(error);
       // The refusal policy has shown the reason: somebody has already opened the next task.
     }
   };
-  return (decision: Decision, { notTold, status }: TaskReceipt) => {
+  return (decision: Decision, { notTold, status }: TaskReceipt, onUndone: () => void) => {
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
     const last = place.lastWords();
     const text = withNotTold(last === undefined ? done : `${done}. ${last}`, notTold);
@@ -42,7 +43,7 @@ export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTas
     const isUndoable = status === formStatus.inProcess;
     showNotice(
       notTold ? "warning" : "success",
-      isUndoable ? noticeOffer(text, t("undo"), () => void undo()) : text,
+      isUndoable ? noticeOffer(text, t("undo"), () => void undo(onUndone)) : text,
       noticeMs,
     );
   };

@@ -1,7 +1,7 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import type { DraftSaver } from "../draft/draft-saver.ts";
+import { useCallback, useRef } from "react";
 import { type SavedRequest, useDraftSaver } from "../draft/use-draft-saver.ts";
+import { useBegunSaver, useSaverToCome } from "../draft/use-form-saver.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
 import { useLiveForm } from "../use-live-form.ts";
 import { useProblems } from "../use-problems.ts";
@@ -15,9 +15,8 @@ export type EditedForm = ReturnType<typeof useEditedForm>;
 export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedRequest) => void) {
   const { request, cutOff } = loaded;
   const context = useFormContext(loaded, editViewer);
-  const saverRef = useRef<DraftSaver | null>(null);
-  const followed = useCallback((data: FormValues) => saverRef.current?.change(data, true), []);
-  const form = useLiveForm(context, request, cutOff?.data ?? request.data, followed);
+  const toCome = useSaverToCome();
+  const form = useLiveForm(context, request, cutOff?.data ?? request.data, toCome.onFollowed);
   const sources = useSources(loaded, form);
   const problems = useProblems(context, {
     data: form.data,
@@ -26,12 +25,7 @@ export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedReque
     requesterId: request.requesterId,
   });
   const draft = useServerDraft(loaded, form.data, problems.refuse, onSaved);
-  // Once: input that was cut off is restored when the page opens.
-  const begin = useEffectEvent((saver: DraftSaver) => {
-    saverRef.current = saver;
-    if (cutOff) saver.change(cutOff.data, false);
-  });
-  useEffect(() => begin(draft.saver), [draft.saver]);
+  useBegunSaver(toCome, draft.saver, cutOff?.data);
   return { context, form, sources, problems, ...draft };
 }
 

@@ -1,45 +1,44 @@
 import type { OwnTask } from "@signoff/server/contract/requests/tasks";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ApiError } from "../../../../api/api-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { showMessage } from "../../../../ui/notices.ts";
-import { useStableHandler } from "../../../../ui/use-stable-handler.ts";
 import { saveTask } from "../calls.ts";
 import { placeOfTask } from "../draft/cut-off-input.ts";
 import type { DraftSaver, Stored } from "../draft/draft-saver.ts";
 import { taskStart, TaskStore } from "../draft/task-store.ts";
-import { outcomeOf, useFormSaver } from "../draft/use-form-saver.ts";
+import { outcomeOf, useBegunSaver, useFormSaver, useSaverToCome } from "../draft/use-form-saver.ts";
 import { editMessages } from "../edit-messages.ts";
 import { useRequestChanges } from "../live-changes.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { refreshRequests } from "../../../../client/request-queries.ts";
+import type { LiveForm } from "../use-live-form.ts";
+import type { Dispatch } from "./use-decide.ts";
 
 /** What the form of a task begins with, and who is told when values follow from others. */
 export function useTaskStart(loaded: LoadedRequest, { saved }: OwnTask) {
   const [start] = useState(() => taskStart(loaded, loaded.request, saved, loaded.cutOff));
-  const saverRef = useRef<DraftSaver | null>(null);
-  const onFollowed = useCallback((data: FormValues) => saverRef.current?.change(data, true), []);
-  return { start, saverRef, onFollowed };
+  return { start, toCome: useSaverToCome() };
 }
 
 interface TaskFormPorts {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
   readonly begun: ReturnType<typeof useTaskStart>;
-  readonly data: FormValues;
-  readonly set: (data: FormValues) => FormValues;
-  /** A save was refused for good. */
-  readonly onRefused: (error: ApiError) => void;
+  readonly form: Pick<LiveForm, "data" | "set">;
+  readonly dispatch: Dispatch;
 }
 
+export type TaskForm = ReturnType<typeof useTaskForm>;
+
 /** Saves what is filled in at a task as a draft is saved, and puts it together with what others agree meanwhile. */
-export function useTaskForm({ loaded, mine, begun, data, set, onRefused }: TaskFormPorts) {
+export function useTaskForm({ loaded, mine, begun, form: { data, set }, dispatch }: TaskFormPorts) {
   const { definition, cutOff } = loaded;
-  const { start, saverRef } = begun;
+  const { start, toCome } = begun;
   const { taskId, editable } = mine;
-  const refused = useStableHandler(onRefused);
+  const refused = useRefusedSave(dispatch);
   const openTo = editable.join(",");
   const store = useMemo(
     () =>
@@ -50,22 +49,34 @@ export function useTaskForm({ loaded, mine, begun, data, set, onRefused }: TaskF
   );
   const stored = { revision: start.seen.revision, data: start.kept };
   const { saver, state } = useFormSaver({ place: placeOfTask(taskId), stored, data, store });
-  // Once: what was cut off is taken up when the page opens.
-  const begin = useEffectEvent((begins: DraftSaver) => {
-    saverRef.current = begins;
-    if (cutOff) begins.change(start.data, false);
-  });
-  useEffect(() => begin(saver), [saver]);
+  useBegunSaver(toCome, saver, cutOff ? start.data : undefined);
   const foreign = useOthersChanges({ request: loaded.request, store, saver, data, set });
   return {
     saver,
     state,
     ...foreign,
-    filledIn: () => ({ data: store.editsOf(data), revision: store.seen.revision }),
+    save: async () => {
+      await saver.flush();
+      return saver.getState().kind;
+    },
+    filledIn: () => (editable.length > 0 ? { data: store.editsOf(data), revision: store.seen.revision } : undefined),
     hasEdits: Object.keys(store.editsOf(data)).length > 0,
     /** Both versions are shown; what is chosen stands on the newer one. */
     collide: (newer: Stored) => saver.collide(newer, store.seen.data),
   };
+}
+
+/** A save was refused for good. */
+function useRefusedSave(dispatch: Dispatch): (error: ApiError) => void {
+  const client = useQueryClient();
+  return useCallback(
+    ({ code, inputErrors }) => {
+      void dispatch({ type: "save-refused", problems: inputErrors });
+      // The task is somebody else's or decided: the page shows what has become of it.
+      if (code === 508 || code === 510) void refreshRequests(client);
+    },
+    [client, dispatch],
+  );
 }
 
 interface OthersChangesPorts {

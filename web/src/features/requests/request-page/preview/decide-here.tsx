@@ -13,8 +13,7 @@ import { DraftChip } from "../draft/draft-chip.tsx";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { DecisionPlace } from "../modes/decision-place.ts";
 import { useAnswerWithdrawal } from "../modes/use-answer-withdrawal.ts";
-import { useApproval } from "../modes/use-approval.ts";
-import type { TaskInHand } from "../modes/use-task-decision.ts";
+import { type TaskInHand, useApproval } from "../modes/use-approval.ts";
 import { BesideParts } from "./beside-parts.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { previewMessages } from "./preview-messages.ts";
@@ -44,7 +43,7 @@ export function DecideHere({ loaded, mine, href, isOver = false, onFilledIn, onL
   const navigate = useNavigate();
   const place = useAgreeAhead({ loaded, mine, ...ports });
   const isUnderWay = useIsUnderWay(mine.taskId);
-  const { shown, remark, decision, task, bar } = useApproval({ loaded, mine, place, onFilledIn });
+  const { shown, state, task, bar } = useApproval({ loaded, mine, place, isOver, onFilledIn });
   const { form, ask, dialog, history, steps } = shown;
   const answerWithdrawal = useAnswerWithdrawal(loaded.request.applyId, ask);
   const fills = mine.editable.length > 0;
@@ -58,7 +57,7 @@ export function DecideHere({ loaded, mine, href, isOver = false, onFilledIn, onL
   return (
     <>
       <Mentioning />
-      {isOver && <EndedTaskBanner remark={remark.text} onLeave={onLeave} />}
+      {isOver && <EndedTaskBanner remark={state.remark.trim()} onLeave={onLeave} />}
       <RequestBanners
         loaded={loaded}
         subsystem={loaded.definition.subsystem}
@@ -67,8 +66,8 @@ export function DecideHere({ loaded, mine, href, isOver = false, onFilledIn, onL
       />
       <ProblemSummary
         definition={loaded.definition}
-        problems={decision.problems}
-        title={t("invalid", { count: decision.problems.length })}
+        problems={state.problems}
+        title={t("invalid", { count: state.problems.length })}
         onJump={() => void navigate(href)}
       />
       {fills && !isOver && (

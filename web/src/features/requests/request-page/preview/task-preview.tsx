@@ -12,7 +12,7 @@ import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { Banner, RequestBanners } from "../components/banners.tsx";
 import { type LoadedRequest, modeOf } from "../loaded-request.ts";
 import type { DecisionPlace } from "../modes/decision-place.ts";
-import type { TaskInHand } from "../modes/use-task-decision.ts";
+import type { TaskInHand } from "../modes/use-approval.ts";
 import { useHistory } from "../queries.ts";
 import { useLoadedRequest } from "../use-loaded-request.ts";
 import { useRouteSteps } from "../use-route-steps.ts";
