@@ -33,7 +33,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   data: { zh: "数据范围", en: "Data range" },
   deleted: { zh: "删除", en: "Deleted" },
   departments: { zh: "部门", en: "Departments" },
-  depts: { zh: "部门", en: "Departments" },
   deputyId: { zh: "代理人", en: "Deputy" },
   docNo: { zh: "文件编号", en: "Document no." },
   documentType: { zh: "文件类型", en: "Type of document" },

@@ -13,6 +13,7 @@ import type { Choice, RecordField } from "./record-fields.ts";
 export interface RecordDefinition<
   Fields extends RecordFieldMap = RecordFieldMap,
   Conditions extends ConditionMap = ConditionMap,
+  Sorted extends string = string,
 > {
   readonly object: OperationObject;
   /** Path of the calls, without the verb: `/system-boot/sys/group`. */
@@ -31,8 +32,8 @@ export interface RecordDefinition<
   /** Fields of the list in their order, if it is not that of the form. */
   readonly columns?: readonly (keyof Fields & string)[];
   readonly conditions: Conditions;
-  /** Sort column of the list at first. */
-  readonly sortedBy: SortsOf<Fields>;
+  /** Sort column of the list at first; it need not be that of a field. */
+  readonly sortedBy: Sorted;
   readonly empty: { readonly title: Bilingual; readonly text?: Bilingual };
   /** What to do with a record that cannot be deleted. */
   readonly insteadOfDelete?: Bilingual;
@@ -41,9 +42,8 @@ export interface RecordDefinition<
 }
 
 /** Of whatever fields. */
-export interface AnyRecord extends Omit<RecordDefinition, "columns" | "sortedBy" | "nameField"> {
+export interface AnyRecord extends Omit<RecordDefinition, "columns" | "nameField"> {
   readonly columns?: readonly string[];
-  readonly sortedBy: string;
   readonly nameField: string;
 }
 
@@ -84,20 +84,22 @@ export type RowOf<Definition extends AnyRecord> = { id: string } & z.output<z.Zo
 export type ListRequestOf<Definition extends AnyRecord> = {
   readonly pageNo: number;
   readonly pageSize: number;
-  readonly column?: SortsOf<Definition["fields"]> | undefined;
+  readonly column?: SortsOf<Definition["fields"]> | Definition["sortedBy"] | undefined;
   readonly order?: "asc" | "desc" | undefined;
   readonly cursor?: string | undefined;
 } & { readonly [Key in keyof Definition["conditions"]]?: z.output<Definition["conditions"][Key]["schema"]> };
 
-export function defineRecord<const Fields extends RecordFieldMap, const Conditions extends ConditionMap>(
-  definition: RecordDefinition<Fields, Conditions>,
-): RecordDefinition<Fields, Conditions> {
+export function defineRecord<
+  const Fields extends RecordFieldMap,
+  const Conditions extends ConditionMap,
+  const Sorted extends string,
+>(definition: RecordDefinition<Fields, Conditions, Sorted>): RecordDefinition<Fields, Conditions, Sorted> {
   return definition;
 }
 
 /** The calls of a kind of record, for its contract. */
-export function endpointsOf<Fields extends RecordFieldMap, Conditions extends ConditionMap>(
-  definition: RecordDefinition<Fields, Conditions>,
+export function endpointsOf<Fields extends RecordFieldMap, Conditions extends ConditionMap, Sorted extends string>(
+  definition: RecordDefinition<Fields, Conditions, Sorted>,
 ) {
   const { path, page, codes, noun, fields, conditions } = definition;
   const shown = Object.entries(fields).flatMap(([key, { shown: type }]) => (type ? [[key, type]] : []));
@@ -115,9 +117,12 @@ export function endpointsOf<Fields extends RecordFieldMap, Conditions extends Co
   });
 }
 
-function sortsOf<Fields extends RecordFieldMap>({ fields }: Pick<RecordDefinition<Fields>, "fields">) {
-  const sorts = Object.values(fields).flatMap(({ list }) => list?.sort ?? []);
-  return sorts as [SortsOf<Fields>, ...SortsOf<Fields>[]];
+function sortsOf<Fields extends RecordFieldMap, Sorted extends string>({
+  fields,
+  sortedBy,
+}: Pick<RecordDefinition<Fields, ConditionMap, Sorted>, "fields" | "sortedBy">) {
+  const sorts = new Set([sortedBy, ...Object.values(fields).flatMap(({ list }) => list?.sort ?? [])]);
+  return [...sorts] as [SortsOf<Fields> | Sorted, ...(SortsOf<Fields> | Sorted)[]];
 }
 
 /** Fields of the list in the order of its columns. */
@@ -133,6 +138,11 @@ type ListedField = RecordField & { readonly list: NonNullable<RecordField["list"
 
 export function keyword(label: Bilingual) {
   return { type: "text", label, schema: conditionText.optional() } as const;
+}
+
+/** By a person, a department. */
+export function oneOf<const Type extends "user" | "dept">(type: Type, label: Bilingual) {
+  return { type, label, schema: conditionText.optional() } as const;
 }
 
 /** Records in use, or those that are switched off. */

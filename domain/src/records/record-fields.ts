@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reference } from "../http/record-endpoints.ts";
 import type { Bilingual } from "../locale.ts";
 
 /** How the value of a field is entered and shown. */
@@ -10,8 +11,12 @@ export type FieldKind =
   | "choice"
   | "day"
   | "names"
+  | "person"
   | "people"
+  | "department"
   | "departments"
+  | "inLanguage"
+  | "derived"
   | "own";
 
 /** How the form shows the field. */
@@ -36,6 +41,10 @@ export interface ListPart<Sort extends string = string> {
   readonly sort?: Sort;
   /** Head of the column, if it differs from the label in the form. */
   readonly title?: Bilingual;
+  /** Between several texts, instead of a comma. */
+  readonly between?: string;
+  /** Not shown until somebody asks for it. */
+  readonly hidden?: true;
   /** The page has the column, the sheet has not. */
   readonly onlyOnPage?: true;
 }
@@ -153,6 +162,67 @@ export function onOff<const Options extends FieldOptions & { readonly blank?: tr
   return fieldOf({ kind: "onOff", label, input: z.boolean(), shown: z.boolean(), blank: blank === true }, options);
 }
 
+interface ReferenceOptions extends FieldOptions {
+  readonly required?: true;
+}
+
+/** The record refers to people or departments; each is sent as `{ id, name? }`, the list has the names. */
+type References = z.ZodArray<typeof reference>;
+
+function referring(kind: FieldKind, limits: { readonly most: number; readonly shown: z.ZodType }) {
+  return (label: Bilingual, { required, ...options }: ReferenceOptions) => {
+    const input = z
+      .array(reference)
+      .min(required ? 1 : 0)
+      .max(limits.most);
+    const made = { kind, label, input, shown: limits.shown, limits: required ? { required } : {}, blank: [] };
+    return fieldOf<unknown>(made, options);
+  };
+}
+
+/** One person, or none; the value is a list all the same, as for `department`. */
+export function person<const Options extends ReferenceOptions>(label: Bilingual, options: Options) {
+  return referring("person", { most: 1, shown: z.string() })(label, options) as One<Options>;
+}
+
+export function department<const Options extends ReferenceOptions>(label: Bilingual, options: Options) {
+  return referring("department", { most: 1, shown: z.string() })(label, options) as One<Options>;
+}
+
+export function people<const Options extends ManyOptions>(label: Bilingual, { most, ...options }: Options) {
+  return referring("people", { most, shown: z.array(z.string()) })(label, options) as Many<Options>;
+}
+
+export function departments<const Options extends ManyOptions>(label: Bilingual, { most, ...options }: Options) {
+  return referring("departments", { most, shown: z.array(z.string()) })(label, options) as Many<Options>;
+}
+
+interface ManyOptions extends ReferenceOptions {
+  readonly most: number;
+}
+type One<Options> = FieldOf<Options, References, z.ZodString>;
+type Many<Options> = FieldOf<Options, References, z.ZodArray<z.ZodString>>;
+
+/** In the row only: worked out by the server. Without `list` it is no column, and only the page needs it. */
+export function derived<const Shown extends z.ZodType, const List extends ListPart | null>(
+  label: Bilingual,
+  shown: Shown,
+  list: List,
+) {
+  type Sort = List extends { readonly sort: infer Name extends string } ? Name : never;
+  return rowOnly("derived", label, { shown, list }) as RecordField<null, Shown, Sort>;
+}
+
+/** In the row only: of two columns `…_zh` and `…_en`, that of the reader's language. Sorted by the English one. */
+export function inLanguage<const List extends ListPart>(label: Bilingual, list: List) {
+  type Sort = List extends { readonly sort: infer Name extends string } ? Name : never;
+  return rowOnly("inLanguage", label, { shown: z.string(), list }) as RecordField<null, z.ZodString, Sort>;
+}
+
+function rowOnly(kind: FieldKind, label: Bilingual, { shown, list }: Pick<RecordField, "shown" | "list">): RecordField {
+  return { kind, label, input: null, shown, form: {}, list, searched: false, blank: undefined };
+}
+
 const statusTitle: Bilingual = { zh: "状态", en: "Status" };
 
 /** Whether the record is in use: lists show it as a status, the table keeps it in the column `status`. */
@@ -172,11 +242,24 @@ export function inUse(label: Bilingual, form: FormPart = {}) {
 
 export const codeLabel: Bilingual = { zh: "代码", en: "Code" };
 
+const nameZh: Bilingual = { zh: "中文名称", en: "Name in Chinese" };
+const nameEn: Bilingual = { zh: "英文名称", en: "Name in English" };
+
 /** The names of a record in both languages; the keyword finds both. The English one takes the remaining width. */
 export function names<const List extends ListPart>(list: List) {
   const both = { most: 100, searched: true } as const;
   return {
-    nameZh: text({ zh: "中文名称", en: "Name in Chinese" }, { ...both, list }),
-    nameEn: text({ zh: "英文名称", en: "Name in English" }, { ...both, list: { ...list, grow: true } }),
+    nameZh: text(nameZh, { ...both, list }),
+    nameEn: text(nameEn, { ...both, list: { ...list, grow: true } }),
+  };
+}
+
+/** The same where the list shows the name in the reader's language. */
+export function namesOnce<const List extends ListPart>(list: List) {
+  const both = { most: 100, searched: true } as const;
+  return {
+    nameZh: text(nameZh, both),
+    nameEn: text(nameEn, both),
+    name: inLanguage({ zh: "名称", en: "Name" }, list),
   };
 }

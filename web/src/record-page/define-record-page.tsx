@@ -74,10 +74,16 @@ function columnOf<Row, Query extends PageQuery>(
   { kind, label, list }: ReturnType<typeof listedFields>[number][1],
   more: Partial<ListColumn<Row, Query>> | undefined,
 ): ListColumn<Row, Query> {
-  const { title, ...look } = list;
-  const column = { key, title: title ?? label, ...look, ...drawnBy<Row>(kind, key), ...more };
+  const { title, between, onlyOnPage: _, ...look } = list;
+  const joined =
+    between === undefined ? {} : { value: (row: Row) => textsOf(valueOf(row as object, key)).join(between) };
+  const column = { key, title: title ?? label, ...look, ...joined, ...drawnBy<Row>(kind, key), ...more };
   // Its sort column is one of the call, which was made from the same definition.
   return column as ListColumn<Row, Query>;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** How values that are no texts are drawn in a list. */
@@ -91,6 +97,7 @@ function drawnBy<Row>(kind: FieldDefinition["kind"], key: string): Pick<ListColu
 function fieldOf<Fields extends object>(key: string, { kind, label, form }: FieldDefinition): RecordField<Fields> {
   const editors = recordFields<Record<string, never>>();
   const { min, max, options = [], ...look } = form;
+  const own = () => ({ key, label, ...look });
   const make: Readonly<Record<FieldDefinition["kind"], (label: Bilingual) => unknown>> = {
     text: () => editors.text(key, label, look),
     number: () => editors.number(key, label, { ...look, min, max }),
@@ -98,10 +105,14 @@ function fieldOf<Fields extends object>(key: string, { kind, label, form }: Fiel
     inUse: () => editors.onOff(key, label, look),
     choice: () => editors.choice(key, label, { ...look, options }),
     day: () => editors.day(key, label, look),
+    person: () => editors.person(key, label, look),
     people: () => editors.people(key, label, look),
+    department: () => editors.department(key, label, look),
     departments: () => editors.departments(key, label, look),
     names: () => editors.text(key, label, look),
-    own: () => ({ key, label, ...look }),
+    inLanguage: own,
+    derived: own,
+    own,
   };
   return make[kind](label) as RecordField<Fields>;
 }

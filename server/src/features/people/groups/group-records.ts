@@ -1,89 +1,56 @@
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import type { RequestOf } from "@signoff/domain/http/endpoint";
-import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { group, type GroupFields, type GroupRow } from "@signoff/domain/records/group";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { technologyReleased } from "@signoff/forms/effects/effect";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
 import { kindsMentioning } from "../../base/definitions/public.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
 import {
   isTaken,
   type RecordArea,
-  type RecordList,
+  storedRecord,
   taken,
   unknownOnes,
   usedBy,
 } from "../../base/managed-records/public.ts";
-import type { GroupFields, GroupRow, groupsContract } from "./contract.ts";
-import * as stored from "./groups.sql.ts";
-
-type ListRequest = RequestOf<typeof groupsContract.list>;
+import * as uses from "./groups.sql.ts";
 
 export interface GroupServices {
   readonly directory: DirectoryCache;
 }
 
-/** Whom a group reaches is known to the directory: counting them in SQL would go through everybody for each group. */
-export function groupList({ directory: cache }: GroupServices) {
-  return async (db: Queryable): Promise<RecordList<ListRequest, stored.ListedGroup, GroupRow>> => {
-    const directory = await cache.at(db);
-    const reached = (code: string) => directory.members(code).filter((id) => directory.person(id)?.active).length;
-    return { title, list: groups, present: (row, locale) => presentGroup(row, locale, reached(row.code)), sheet };
-  };
-}
-
-const title: Bilingual = { zh: "群组", en: "Groups" };
-
-const groups = defineList<undefined, ListRequest, stored.ListedGroup>()({
-  ways: () => [{ from: sql`groups g`, where: sql`true` }],
-  conditions: {
-    keyword: (text) =>
-      contains(sql`concat_ws(' ', g.code, g.name_zh, g.name_en, g.description_zh, g.description_en)`, text),
-    userId: (userId) => sql`exists (select 1 from group_users gu where gu.group_id = g.id and gu.user_id = ${userId})`,
+const stored = storedRecord(group, {
+  table: "groups",
+  links: {
+    users: { table: "group_users", record: "group_id", to: "user_id" },
+    depts: { table: "group_departments", record: "group_id", to: "department_id" },
   },
-  keys: { id: { by: sql`g.id`, type: "text" } },
-  sorts: { code: { by: sql`g.code`, type: "text" }, name: { by: sql`g.name_en`, type: "text" } },
-  sortedBy: { column: "code", order: "asc" },
-  columns: stored.groupColumns,
-  rowsOf: sql`join groups g on g.id = page.id`,
-  total: ownTotal,
+  conditions: {
+    userId: (userId) => sql`exists (select 1 from group_users gu where gu.group_id = r.id and gu.user_id = ${userId})`,
+  },
 });
 
-const sheet: RecordList<ListRequest, stored.ListedGroup, GroupRow>["sheet"] = {
-  code: { title: { zh: "代码", en: "Code" }, width: 18, cell: (row) => row.code },
-  name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-  description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
-  users: { title: { zh: "人员", en: "Users" }, width: 44, cell: (row, locale) => joinedNames(row.users, locale) },
-  depts: { title: { zh: "部门", en: "Departments" }, width: 44, cell: (row, locale) => joinedNames(row.depts, locale) },
-  memberCount: { title: { zh: "覆盖人数", en: "People reached" }, width: 12, cell: (row) => row.memberCount },
-};
-
-function presentGroup(row: stored.ListedGroup, locale: Locale, memberCount: number): GroupRow {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row[`name_${locale}`],
-    description: row[`description_${locale}`],
-    users: [...row[`users_${locale}`]],
-    depts: [...row[`depts_${locale}`]],
-    memberCount,
+/** Whom a group reaches is known to the directory: counting them in SQL would go through everybody for each group. */
+export function groupList({ directory: cache }: GroupServices) {
+  return async (db: Queryable): Promise<typeof stored.list> => {
+    const directory = await cache.at(db);
+    const reached = (code: string) => directory.members(code).filter((id) => directory.person(id)?.active).length;
+    const present = (row: GroupRow, locale: Locale) => ({
+      ...stored.list.present(row, locale),
+      memberCount: reached(row.code),
+    });
+    return { ...stored.list, present };
   };
 }
 
+/** Its people, departments and shared views are deleted with it. */
 export function groupArea({ directory }: GroupServices): RecordArea<GroupFields> {
   return {
-    object: "group",
-    table: "groups",
-    read: stored.groupFields,
-    nameOf: ({ code }) => code,
+    ...stored.area,
     problems: async (tx, fields, { known }) => problemsOf(tx, directory, fields, known),
-    insert: stored.insertGroup,
-    update: stored.updateGroup,
-    remove: stored.deleteGroup,
     dependants: dependantsOf,
   };
 }
@@ -114,11 +81,11 @@ const codeInUse: Bilingual = {
 };
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {
-  const code = (await stored.groupFields(db, id, locale))?.code ?? "";
+  const code = (await stored.area.read(db, id, locale))?.code ?? "";
   const kinds = (await kindsMentioning(db, { by: "group", code })).map((kind) => kind[locale]);
-  const news = await stored.newsForGroup(db, id, locale);
-  const views = await stored.viewsOfGroup(db, id);
-  const applied = (await stored.kindsOpenToGroup(db, code)).map((kind) => kindCard(kind)?.title[locale] ?? kind);
+  const news = await uses.newsForGroup(db, id, locale);
+  const views = await uses.viewsOfGroup(db, id);
+  const applied = (await uses.kindsOpenToGroup(db, code)).map((kind) => kindCard(kind)?.title[locale] ?? kind);
   return [
     ...usedBy({ zh: "流程", en: "Routes" }, kinds, { blocks: true, locale }),
     ...usedBy({ zh: "申请配置", en: "Apply configurations" }, applied, { blocks: true, locale }),

@@ -1,7 +1,8 @@
 // @engine postgres
+import type { GroupFields } from "@signoff/domain/records/group";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
-import { type GroupFields, groupsContract } from "./contract.ts";
+import { groupsContract } from "./contract.ts";
 
 const { list, queryById, dependants, add, edit, delete: remove } = groupsContract;
 
