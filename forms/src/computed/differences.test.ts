@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import { loadSampledKind, type SampledKind as Sampled } from "../demo/samples.ts";
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import { behaviours } from "../field-types/behaviours.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";

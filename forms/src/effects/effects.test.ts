@@ -3,7 +3,7 @@ import type { FormKind } from "../kinds/form-kind.ts";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { completed } from "../testing/demo-rows.ts";
 import { toyForm } from "../testing/toy-form.ts";
-import { applyEffects } from "./apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects } from "./complete-request.ts";
 import { recordOf } from "./effect.ts";
 

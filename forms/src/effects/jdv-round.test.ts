@@ -10,7 +10,7 @@ import { completed, demoDay } from "../testing/demo-rows.ts";
 import { patchedIn, writtenTo } from "../testing/mask-center.ts";
 import { filledSample } from "../testing/registry-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
-import { applyEffects } from "./apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { completionEffects } from "./complete-request.ts";
 import type { CompletedRequest, Effect, Standing } from "./effect.ts";
 

@@ -7,7 +7,7 @@ import { patchedIn, writtenTo } from "../testing/mask-center.ts";
 import { filledSample } from "../testing/registry-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
-import { applyEffects } from "./apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { completionEffects } from "./complete-request.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 import { readPlates } from "./mask-tooling.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "../values/form-values.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
-import { applyEffects } from "./apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { assistDifference } from "./data-set.ts";
 import { customerName } from "./customer-name.ts";
 import type { CompletedRequest } from "./effect.ts";

@@ -8,7 +8,7 @@ import { filledSample } from "../testing/registry-harness.ts";
 import { maskShopRows } from "../testing/mask-shop-rows.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { rowsIn, type FormValues } from "../values/form-values.ts";
-import { applyEffects } from "./apply-effects.ts";
+import { applyEffects } from "../testing/apply-effects.ts";
 import { completionEffects } from "./complete-request.ts";
 import { readPlates } from "./mask-tooling.ts";
 

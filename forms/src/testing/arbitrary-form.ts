@@ -4,7 +4,6 @@ import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { readField, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
 import { normalise } from "../values/normalise.ts";
-import { optionSources } from "../validation/check-options.ts";
 import { formState } from "../conditions/visibility.ts";
 import { arbitraryValue, type ArbitraryContext } from "./arbitrary-value.ts";
 import { dictionaries } from "./read-catalogue.ts";
@@ -164,4 +163,14 @@ function contextOf(index: DefinitionIndex, data: FormValues, row: Row, today: st
       return values.filter((one) => typeof one === "string");
     },
   };
+}
+
+/** The fields and `table.column` whose values are the options of another field. */
+function optionSources(index: DefinitionIndex): readonly string[] {
+  const fields = [...index.fields.values()].map((one) => one.field);
+  const columns = [...index.tables.values()].flatMap((one) => one.table.columns);
+  return [...fields, ...columns].flatMap(({ options }) => {
+    if (options && "table" in options) return [`${options.table.key}.${options.table.column}`];
+    return options && "field" in options ? [options.field] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "./apply-effects.ts";
 import { completionEffects, numbersWanted, withCode } from "../effects/complete-request.ts";
 import type { CompletedRequest } from "../effects/effect.ts";
 import { deriveValues } from "../values/derive-values.ts";

@@ -1,7 +1,7 @@
 import { deviceRecords } from "../demo/device-records.ts";
 import type { NumberedRecord } from "../demo/tapeout-records.ts";
 import { deriveValues } from "../values/derive-values.ts";
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "./apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "./apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects, withCode } from "../effects/complete-request.ts";
 import { isEmptyValue } from "../values/form-values.ts";
 import type { SampledKind } from "../demo/samples.ts";

@@ -1,6 +1,6 @@
 import { productRecords } from "../demo/product-records.ts";
 import { testKeyRecords } from "../demo/test-key-records.ts";
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "./apply-effects.ts";
 import { dueChanges } from "../effects/due-changes.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";

@@ -1,7 +1,7 @@
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import { tapeoutRecords } from "../demo/tapeout-records.ts";
 import { deriveValues } from "../values/derive-values.ts";
-import { applyEffects } from "../effects/apply-effects.ts";
+import { applyEffects } from "./apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";

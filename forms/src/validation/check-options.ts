@@ -1,5 +1,4 @@
 import type { ConditionScope } from "../conditions/holds.ts";
-import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { DictionaryOptions } from "../definition/options.ts";
 import type { Dictionaries, DictionaryItem } from "../lookup/dictionaries.ts";
@@ -66,14 +65,4 @@ function isInDictionary(
   if (!known)
     valuesOfDictionary.set(items, (known = new Set(items.flatMap(({ value: one, retired }) => (retired ? [] : one)))));
   return known.has(value);
-}
-
-/** Whether every field that a form's options name exists; the test of each kind calls it. */
-export function optionSources(index: DefinitionIndex): readonly string[] {
-  const fields = [...index.fields.values()].map((one) => one.field);
-  const columns = [...index.tables.values()].flatMap((one) => one.table.columns);
-  return [...fields, ...columns].flatMap(({ options }) => {
-    if (options && "table" in options) return [`${options.table.key}.${options.table.column}`];
-    return options && "field" in options ? [options.field] : [];
-  });
 }

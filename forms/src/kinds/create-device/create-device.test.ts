@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closedParts } from "../../validation/closed-parts.ts";
 import { deviceRecords } from "../../demo/device-records.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { deviceName } from "../../values/numbering.ts";

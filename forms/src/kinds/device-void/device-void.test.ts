@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { openRequestsRow, type OpenRequest } from "../../lookup/open-requests.ts";

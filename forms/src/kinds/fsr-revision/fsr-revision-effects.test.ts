@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { closedParts } from "../../validation/closed-parts.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { indexOf } from "../../definition/definition-index.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { Effect } from "../../effects/effect.ts";
 import type { FormValues } from "../../values/form-values.ts";

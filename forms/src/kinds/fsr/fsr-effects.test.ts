@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { deviceRecords } from "../../demo/device-records.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";

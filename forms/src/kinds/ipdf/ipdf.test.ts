@@ -3,7 +3,7 @@ import { closedParts } from "../../validation/closed-parts.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { deviceRecords } from "../../demo/device-records.ts";
 import { displayIp } from "../../demo/tapeout-records.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";

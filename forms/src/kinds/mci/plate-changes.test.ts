@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoChecksum } from "../../demo/checksum.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { readPlates, type Plate } from "../../effects/mask-tooling.ts";
 import type { FormValues } from "../../values/form-values.ts";

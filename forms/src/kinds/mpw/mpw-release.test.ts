@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../values/calendar.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { Effect } from "../../effects/effect.ts";
 import { rowsIn } from "../../values/form-values.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../values/calendar.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { readPlates } from "../../effects/mask-tooling.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";

@@ -5,7 +5,7 @@ import { demoChecksum } from "../../demo/checksum.ts";
 import { maskLayerRows } from "../../demo/mask-layer-data.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { platforms } from "../../demo/platform.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { heldByOthers } from "../../effects/claims.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { CompletedRequest, Effect, Standing } from "../../effects/effect.ts";
 import { frameColumns, waitingVariant } from "../../effects/frame.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { dueChanges } from "../../effects/due-changes.ts";
 import { completed } from "../../testing/demo-rows.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { closedParts } from "../../validation/closed-parts.ts";
 import { platforms } from "../../demo/platform.ts";
 import { testKeyRecords } from "../../demo/test-key-records.ts";
-import { applyEffects } from "../../effects/apply-effects.ts";
+import { applyEffects } from "../../testing/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects } from "../../effects/complete-request.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";

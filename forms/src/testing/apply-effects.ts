@@ -1,6 +1,6 @@
 import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { rowsIn } from "../values/form-values.ts";
-import type { Effect } from "./effect.ts";
+import type { Effect } from "../effects/effect.ts";
 
 /** The registries after some effects. What concerns other requests (drafts, notices) is not a row and leaves them alone. */
 export function applyEffects(rows: LookupRows, effects: readonly Effect[], version: number): RegistryRow[] {
