@@ -14,7 +14,7 @@ import { DirectoryCache } from "./features/base/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/base/operation-log/public.ts";
 import { serveScim } from "./features/people/scim/serve-scim.ts";
 import { createIdentityProvider } from "./features/sign-in/sign-on/public.ts";
-import { createTokenCheck } from "./features/sign-in/session/check-token.ts";
+import { createTokenCheck } from "./features/sign-in/session/open-session.ts";
 import { withApiTokens } from "./features/people/tokens/public.ts";
 import { readUnifiedTodo } from "./features/requests/request-lists/public.ts";
 import type { WorkingTime } from "./features/base/workflow-store/public.ts";

@@ -17,7 +17,7 @@ import { TipKeeper } from "./features/operations/audit/public.ts";
 import { DefinitionStore, installDefinitions, seededKinds } from "./features/base/definitions/public.ts";
 import { DirectoryCache } from "./features/base/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
-import { watchNode } from "./features/operations/health/watch-node.ts";
+import { watchNode } from "./features/operations/health/open-node-metrics.ts";
 import { linkEverybody } from "./features/sign-in/sign-on/public.ts";
 import { followWebhooks } from "./features/messages/webhooks/public.ts";
 import { WorkingCalendars } from "./features/requests/timers/public.ts";

@@ -7,7 +7,7 @@ import { type Problem, Refused } from "../../../http/refused.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import type { definitionsContract } from "./contract.ts";
 import { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
-import { presentVersion } from "./present.ts";
+import { presentVersion, versionRow } from "./present.ts";
 import {
   addRoute,
   deleteDraft,
@@ -20,7 +20,6 @@ import {
   setRetired,
 } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
-import { versionRow } from "./version-row.ts";
 
 type Contract = typeof definitionsContract;
 

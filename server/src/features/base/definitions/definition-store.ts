@@ -8,8 +8,10 @@ import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../../db/database.ts";
 import { KeptReadings } from "../../../db/kept-readings.ts";
 import { formBySha, formDefinition } from "./definitions.sql.ts";
-import { definitionHash } from "./definition-hash.ts";
 import { compiledRoute, newestPublishedId, routeVersion } from "./routes.sql.ts";
+import { createHash } from "node:crypto";
+import { canonicalJson } from "../../../db/hash-chain.ts";
+import type { JsonValue } from "../../../db/tables/columns.ts";
 
 /** The form of a request: the definition it is pinned to, with the code of its kind. */
 export interface PinnedForm {
@@ -72,4 +74,18 @@ export class DefinitionStore {
     const processId = await newestPublishedId(db, key);
     return processId === undefined ? undefined : { processId, route: await this.route(db, processId) };
   }
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The text of a definition, independent of the order in which its parts were written. */
+export function definitionText(definition: object): string {
+  // Through JSON, so that undefined parts count as absent.
+  return canonicalJson(JSON.parse(JSON.stringify(definition)) as JsonValue);
+}
+
+export function definitionHash(definition: object): string {
+  return sha256(definitionText(definition));
 }

@@ -3,7 +3,7 @@ import { parseRoute } from "@signoff/workflow/bpmn/parse-route";
 import { compileRoute } from "@signoff/workflow/compile-route";
 import type { Route, RouteDraft, UserNode } from "@signoff/workflow/route";
 import { beforeAll, describe, expect, it } from "vitest";
-import { definitionHash, definitionText } from "./definition-hash.ts";
+import { definitionHash, definitionText } from "./definition-store.ts";
 import { diffRoutes } from "./diff-routes.ts";
 
 let route: Route;

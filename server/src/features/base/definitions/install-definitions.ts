@@ -4,11 +4,25 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { checkRoute } from "@signoff/workflow/bpmn/check-route";
 import { describeFinding } from "@signoff/workflow/bpmn/finding-messages";
 import type { Database, Tx } from "../../../db/database.ts";
-import { definitionText, sha256 } from "./definition-hash.ts";
+import { definitionText, sha256 } from "./definition-store.ts";
 import { addForms, lockInstallation, newestForms } from "./definitions.sql.ts";
 import { knownFields } from "./known-fields.ts";
 import { addPublishedRoute, routeKeys } from "./routes.sql.ts";
-import { versionRow } from "./version-row.ts";
+import { versionRow } from "./present.ts";
+import { formKindKeys, kindCards } from "@signoff/forms/kinds/kind-cards";
+import type { SeededKind } from "../../../db/seed/grants.ts";
+
+/** The roles that a route file names as approvers. Parsing all routes for one attribute would slow down every start. */
+const approverRole = /<wf:approver rule="role:([^"]+)"/g;
+
+/** The data of every kind from which the seed derives menu grants and numbering rules. */
+export function seededKinds(): Promise<readonly SeededKind[]> {
+  const read = async (key: (typeof formKindKeys)[number]) => {
+    const signers = new Set([...(await readRoute(key)).matchAll(approverRole)].map(([, role = ""]) => role));
+    return { key, subsystem: kindCards[key].subsystem, signers: [...signers] };
+  };
+  return Promise.all(formKindKeys.toSorted().map(read));
+}
 
 /**
  * Installs the forms and routes of this server's code in the database. A form gets a new version when it has changed; a

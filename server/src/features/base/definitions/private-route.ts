@@ -2,7 +2,7 @@ import { routeToBpmn } from "@signoff/workflow/bpmn/route-to-bpmn";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../../db/database.ts";
 import { addPublishedRoute } from "./routes.sql.ts";
-import { versionRow } from "./version-row.ts";
+import { versionRow } from "./present.ts";
 
 interface PrivateRoute {
   readonly requestId: string;

@@ -2,7 +2,7 @@ export { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
 export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
 export { savePrivateRoute } from "./private-route.ts";
-export { seededKinds } from "./seeded-kinds.ts";
+export { seededKinds } from "./install-definitions.ts";
 export { publishedRoute, publishedRoutes } from "./published-routes.ts";
 export { kindsMentioning, nodesMentioning, type Mention } from "./route-mentions.ts";
 export type { DefinitionServices } from "./services.ts";

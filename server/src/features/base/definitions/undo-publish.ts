@@ -4,9 +4,8 @@ import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { log, stored } from "./change-routes.ts";
 import type { definitionsContract } from "./contract.ts";
-import { presentVersion } from "./present.ts";
+import { presentVersion, processIdOf } from "./present.ts";
 import { addRoute, lockedVersionsOf, lockRouteVersion, setRetired, usesOf } from "./routes.sql.ts";
-import { processIdOf } from "./version-row.ts";
 
 type Undo = typeof definitionsContract.undoPublish;
 

@@ -1,8 +1,8 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import type { Context } from "../../../http/context.ts";
-import type { DictionaryItem, dictionaryContract } from "./contract.ts";
-import { allDictionaryItems, dictionaryCodes } from "./dictionary.sql.ts";
+import type { Context, PublicContext } from "../../../http/context.ts";
+import type { dictionaryContract, DictionaryItem } from "./contract.ts";
+import { activeLocations, allConstants, allDictionaryItems, dictionaryCodes } from "./dictionary.sql.ts";
 
 /** All dictionaries by code, including empty ones. */
 export async function listDictionaries({
@@ -24,4 +24,16 @@ function presentItem(row: ItemRow, locale: Locale): DictionaryItem {
   const parent = row.parent === null ? {} : { parent: row.parent };
   const retired = row.status === "active" ? {} : { retired: true as const };
   return { value: row.value, text, title: text, label: text, color: row.color, ...parent, ...retired };
+}
+
+export async function listConstants({ db }: PublicContext): Promise<ResultOf<typeof dictionaryContract.allConstants>> {
+  const rows = await allConstants(db.kysely);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as ResultOf<
+    typeof dictionaryContract.allConstants
+  >;
+}
+
+export async function listLocations({ db, locale }: Context): Promise<ResultOf<typeof dictionaryContract.locations>> {
+  const rows = await activeLocations(db.kysely);
+  return rows.map((row) => ({ code: row.code, name: row[`name_${locale}`] }));
 }

@@ -5,8 +5,7 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { Refused } from "../../../http/refused.ts";
 import { administrating, keyOf } from "./administrating.ts";
 import { roleGrantRows } from "./directory.sql.ts";
-import { nameOfRight } from "./right-names.ts";
-import { type MenuEntry, rightsOf } from "./rights.ts";
+import { type MenuEntry, nameOfRight, rightsOf } from "./rights.ts";
 
 /** A role, user or menu that is about to be deleted and no longer counts. */
 export interface Leaving {

@@ -1,4 +1,7 @@
 import type { Right } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Queryable } from "../../../db/database.ts";
+import type { Directory } from "./directory.ts";
 
 /** A page or a button of the menu tree. */
 export interface MenuEntry {
@@ -10,7 +13,7 @@ export interface MenuEntry {
   readonly status: string;
 }
 
-export interface RoleGrant {
+interface RoleGrant {
   readonly role_code: string;
   readonly menu_id: string;
 }
@@ -106,4 +109,27 @@ export function rightsNamed({ path, perms }: Pick<MenuEntry, "path" | "perms">):
 function isOpenAbove({ parent_id }: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): boolean {
   const above = parent_id === null ? undefined : byId.get(parent_id);
   return above === undefined || (above.status === "active" && isOpenAbove(above, byId));
+}
+
+/** The rights of the role that this person, or the token of the call, does not have. */
+export function missingRights(
+  directory: Pick<Directory, "grantedBy" | "holds">,
+  holder: RightHolder,
+  role: string,
+): readonly Right[] {
+  return directory.grantedBy(role).filter((right) => !directory.holds(holder, right));
+}
+
+/** Rights by their names in the menu. */
+export async function nameOfRight(db: Queryable): Promise<(right: Right) => Bilingual> {
+  const menus = await db.selectFrom("menus").select(["path", "perms", "name_zh", "name_en"]).execute();
+  const names = new Map<string, Bilingual>();
+  for (const { path, perms, name_zh, name_en } of menus) {
+    for (const key of perms?.split(",").map((code) => code.trim()) ?? (path === null ? [] : [path]))
+      names.set(key, { zh: name_zh, en: name_en });
+  }
+  return (right) => {
+    const key = "page" in right ? right.page : right.permission;
+    return names.get(key) ?? { zh: key, en: key };
+  };
 }

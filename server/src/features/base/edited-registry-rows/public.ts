@@ -1,4 +1,4 @@
-export { type ChoiceFields, unofferedChoices } from "./choices.ts";
+export { type ChoiceFields, unofferedChoices } from "./registry-area.ts";
 export { type RegistryData, registryArea, type RegistryKind } from "./registry-area.ts";
 export { rowById, type StoredRow } from "./registry-records.sql.ts";
-export { idIn, referenceTo, textIn } from "./values.ts";
+export { idIn, referenceTo, textIn } from "./registry-area.ts";

@@ -1,10 +1,14 @@
 import type { OperationObject } from "@signoff/domain/enums/operation";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import type { Problem } from "../../../http/refused.ts";
+import { type Problem, problem } from "../../../http/refused.ts";
 import { type RecordArea, type RecordChange, taken, usedByCounted } from "../managed-records/public.ts";
 import { holdRows } from "../registry-rows/public.ts";
 import * as stored from "./registry-records.sql.ts";
+import { offeredValues } from "./registry-records.sql.ts";
+import type { Reference } from "@signoff/domain/http/record-endpoints";
+import { isRecord, plainText } from "@signoff/forms/values/form-values";
+import type { Directory } from "../directory/public.ts";
 
 export type { RegistryData } from "./registry-records.sql.ts";
 
@@ -80,4 +84,47 @@ async function keyProblems<Fields extends object>(
   const key = { registry, scope: "", ...keyOf(fields) };
   await holdRows(tx, [key]);
   return (await stored.isThere(tx, key)) ? [taken(keyFields[0])] : [];
+}
+
+/** Fields of a form whose values come from a dictionary. */
+export type ChoiceFields<Fields> = Readonly<Partial<Record<keyof Fields & string, string>>>;
+
+/** Values that their dictionary does not offer. A record may keep its present values. */
+export async function unofferedChoices<Fields extends object>(
+  tx: Tx,
+  choices: ChoiceFields<Fields>,
+  fields: Fields,
+  known: Fields | undefined,
+): Promise<readonly Problem[]> {
+  const asked = Object.entries(choices) as [keyof Fields & string, string][];
+  const changed = asked.filter(([key]) => fields[key] !== "" && fields[key] !== known?.[key]);
+  const offered = await offeredValues(
+    tx,
+    changed.map(([, dictionary]) => dictionary),
+  );
+  return changed.flatMap(([key, dictionary]) =>
+    offered.has(JSON.stringify([dictionary, fields[key]])) ? [] : [problem(key, "option")],
+  );
+}
+
+export function textIn(data: Readonly<Record<string, unknown>>, key: string): string {
+  return plainText(data[key]);
+}
+
+/** The id of a person or a department in a row. */
+export function idIn(value: unknown): string | undefined {
+  const id = isRecord(value) ? plainText(value["id"]) : "";
+  return id === "" ? undefined : id;
+}
+
+/** A person or department as a form value: a list with one item, named in the caller's language. */
+export function referenceTo(
+  value: unknown,
+  kind: "person" | "department",
+  { directory, locale }: { readonly directory: Directory; readonly locale: Locale },
+): Reference[] {
+  const id = idIn(value);
+  if (id === undefined) return [];
+  const names = kind === "person" ? directory.namesOf(id) : directory.departments.get(id)?.names;
+  return [{ id, name: names?.[locale] ?? id }];
 }

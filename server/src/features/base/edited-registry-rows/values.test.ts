@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Directory } from "../directory/public.ts";
-import { idIn, referenceTo, textIn } from "./values.ts";
+import { idIn, referenceTo, textIn } from "./registry-area.ts";
 
 describe("the texts of a row", () => {
   it.each([

@@ -1,13 +1,13 @@
-import type { OperationObject } from "@signoff/domain/enums/operation";
+import { type OperationObject, operationObjectText, operationText } from "@signoff/domain/enums/operation";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem } from "../../../http/refused.ts";
 import { withFieldNames } from "./form-field-names.ts";
-import type { operationLogContract } from "./contract.ts";
+import type { operationLogContract, OperationRow } from "./contract.ts";
 import { countOperations, type OperationConditions, operationRows } from "./operation-log.sql.ts";
-import { presentOperation } from "./present.ts";
+import type { SealedOperation } from "./sealed-operation.ts";
 
 type Contract = typeof operationLogContract;
 
@@ -89,5 +89,27 @@ async function listOperations(
     pages: Math.ceil(total / pageSize),
     ...(last && { next: last.seq }),
     ...(total === countCap && { totalCapped: true }),
+  };
+}
+
+export function presentOperation(row: SealedOperation, locale: Locale): OperationRow {
+  return {
+    id: row.seq,
+    time: row.at.toISOString(),
+    operatorId: row.actor_id,
+    operator: row[`actor_name_${locale}`],
+    operation: row.operation,
+    operationName: operationText[row.operation][locale],
+    outcome: row.outcome,
+    objectKind: row.object_kind,
+    objectKindName: operationObjectText[row.object_kind][locale],
+    objectId: row.object_id,
+    objectName: row.object_name,
+    before: row.before as OperationRow["before"],
+    after: row.after as OperationRow["after"],
+    reason: row.reason,
+    ip: row.address,
+    userAgent: row.user_agent,
+    callId: row.call_id,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logLine, logText, logValue } from "./log-text.ts";
+import { logLine, logText, logValue } from "./export-log.ts";
 
 describe("logLine", () => {
   it("writes line breaks and control characters out, so that one entry cannot look like two", () => {

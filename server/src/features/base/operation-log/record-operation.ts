@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { JsonObject } from "../../../db/hash-chain.ts";
 import type { OperationArea, OperationOutcome } from "../../../db/tables/operation-log.ts";
 import type { CallerUser, PublicContext } from "../../../http/context.ts";
-import { logLine, logText, logValue } from "./log-text.ts";
+import { logLine, logText, logValue } from "./export-log.ts";
 import { appendOperation, lockHead } from "./operation-log.sql.ts";
 import { sealOperation } from "./sealed-operation.ts";
 

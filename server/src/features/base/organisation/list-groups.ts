@@ -2,7 +2,7 @@ import { textIn } from "@signoff/domain/locale";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { organisationContract } from "./contract.ts";
-import { groupCode, groupNames } from "./groups.sql.ts";
+import { groupCode, groupNames } from "./departments.sql.ts";
 import { type OrganisationServices, presentUser, usersTogether } from "./list-users.ts";
 
 type Contract = typeof organisationContract;

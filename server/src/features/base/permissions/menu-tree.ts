@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Locale } from "@signoff/domain/locale";
 import type { ButtonPermission, KnownButton } from "@signoff/domain/session/button-permission";
 import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-node";
-import type { MenuRow } from "./permissions.sql.ts";
+import { type MenuRow, menusForUser } from "./permissions.sql.ts";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { permissionsContract } from "./contract.ts";
 
 const button = 2;
 
@@ -84,4 +87,14 @@ function hideWhenAllChildrenAre(node: MenuNode): MenuNode {
 
 function presentButton(row: MenuRow, locale: Locale): ButtonPermission {
   return { action: row.perms ?? "", describe: row[`name_${locale}`], type: row.perms_type };
+}
+
+/** Menu and buttons of the token's holder; nothing in the request can select another person. */
+export async function listPermissions({
+  db,
+  user,
+  locale,
+}: Context): Promise<ResultOf<typeof permissionsContract.getUserPermissionByToken>> {
+  const rows = await menusForUser(db.kysely, user.id);
+  return { menu: menuTree(rows), auth: grantedButtons(rows, locale), allAuth: knownButtons(rows, locale) };
 }

@@ -1,2 +1,2 @@
-export { presentRelated } from "./present-related.ts";
+export { presentRelated } from "./related.sql.ts";
 export { readersOf, readersOfCode, writersFor } from "./related.sql.ts";

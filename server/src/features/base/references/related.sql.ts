@@ -4,8 +4,9 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Viewer } from "../directory/public.ts";
 import { isVoidColumn } from "../registry-rows/public.ts";
 import { visibleTo } from "../request-access/public.ts";
+import type { RelatedRequest } from "../../registry/lookups/contract.ts";
 
-export interface RelatedRow {
+interface RelatedRow {
   readonly id: string;
   readonly request_no: string | null;
   readonly form_kind: string;
@@ -58,4 +59,8 @@ export async function readersOfCode(
     where f.registry = ${registry} and f.code = ${code} and ${visibleTo(viewer)}
     order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
   return rows;
+}
+
+export function presentRelated({ id, request_no, form_kind, is_void, ...row }: RelatedRow): RelatedRequest {
+  return { ...row, applyId: id, requestNo: request_no, formType: form_kind, ...(is_void ? { isVoid: true } : {}) };
 }

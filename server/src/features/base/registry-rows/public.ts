@@ -16,4 +16,4 @@ export {
 export { type ChangedBy, changeRow, changeRowsWhere } from "./registry-changes.sql.ts";
 export { registryPort } from "./registry-port.ts";
 export { type Dependent, dependentsOf, holdRowsOf, isVoid, isVoidColumn } from "./void-rows.sql.ts";
-export { movePlate } from "./move-plate.sql.ts";
+export { movePlate } from "./void-rows.sql.ts";

@@ -1,7 +1,7 @@
 import { openRequestsRegistry } from "@signoff/forms/lookup/open-requests";
 import type { RegistryPort } from "@signoff/forms/validation/server-checks";
 import type { Queryable } from "../../../db/database.ts";
-import { openRequestsOn } from "./open-requests.sql.ts";
+import { openRequestsOn } from "./offered-rows.sql.ts";
 import { isValueTaken, rowsByCode } from "./registries.sql.ts";
 
 /** The registries as forms query them, on behalf of one request. */

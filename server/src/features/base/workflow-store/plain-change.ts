@@ -5,6 +5,8 @@ import type { RequestRow } from "../request-access/public.ts";
 import type { OwnAction } from "./action-names.ts";
 import type { Change, ColumnValue, NoticeWrite } from "./change.ts";
 import { historyEntry, sealEntries } from "./history.ts";
+import type { Event } from "@signoff/workflow/event";
+import type { Route } from "@signoff/workflow/route";
 
 interface PlainInput {
   readonly request: RequestRow;
@@ -73,4 +75,15 @@ export function plainChange({
     users: [],
     after: frame.after,
   };
+}
+
+/** The route used to judge an event. The apply configuration decides how long a request can be withdrawn. */
+export function routeFor(
+  route: Route,
+  { type }: Pick<Event, "type">,
+  directory: Pick<Directory, "applyRule">,
+  kind: string,
+): Route {
+  const rule = type === "withdraw" ? (directory.applyRule(kind)?.withdraw ?? "route") : "route";
+  return rule === "route" ? route : { ...route, withdrawUntil: rule };
 }

@@ -19,12 +19,11 @@ import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./jobs.ts";
 import { requireLeadable } from "./led-past.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
-import { splitTelling, type Telling } from "./many-people.ts";
 import type { WorkflowServices } from "./services.ts";
-import { slotNameOf } from "./slot-name.ts";
+import { slotNameOf } from "./names.ts";
 import { settle, type Settled } from "./settle.ts";
-import { type NotTold, storedRemark, tellMore } from "./tell-more.ts";
-import { routeFor } from "./withdraw-rule.ts";
+import { type NotTold, splitTelling, storedRemark, type Telling, tellMore } from "./tell-more.ts";
+import { routeFor } from "./plain-change.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
 export interface Caller {

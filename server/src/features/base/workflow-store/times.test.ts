@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayText, minuteText, monthText } from "../../../time/local-time.ts";
-import { wallClock } from "./wall-clock.ts";
+import { wallClock } from "./jobs.ts";
 
 describe("local time", () => {
   it("writes day, month and minute with leading zeros", () => {

@@ -9,7 +9,7 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { requireVisibleRequest } from "../../base/request-access/public.ts";
 import { attachmentsOfRequest, type AttachmentRow } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
-import { logged } from "./logged-attachment.ts";
+import { logged } from "./policy.ts";
 import type { AttachmentServices } from "./services.ts";
 
 /** Larger archives need another format, which old programs cannot open. */

@@ -7,7 +7,7 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { isContentOf } from "./check-content.ts";
 import type { attachmentsContract } from "./contract.ts";
 import { isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
-import { logged } from "./logged-attachment.ts";
+import { logged } from "./policy.ts";
 import type { AttachmentServices } from "./services.ts";
 import { requireVisibleAttachment, type SeenAttachment } from "./visible-attachment.ts";
 

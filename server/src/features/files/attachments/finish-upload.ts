@@ -7,7 +7,7 @@ import { notVisible } from "../../base/request-access/public.ts";
 import { attachmentById } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
 import type { Hand } from "./policy.ts";
-import { presentAttachment } from "./present.ts";
+import { presentAttachment } from "./list-attachments.ts";
 import { requireClean } from "./scan-file.ts";
 import type { AttachmentServices } from "./services.ts";
 import { attach, checkedExtension, requireContent, tellingFullStorage } from "./upload-attachment.ts";

@@ -1,11 +1,13 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import { requireVisibleRequest } from "../../base/request-access/public.ts";
-import { attachmentsOfRequest } from "./attachments.sql.ts";
-import type { attachmentsContract } from "./contract.ts";
-import { presentAttachment } from "./present.ts";
+import { type AttachmentRow, attachmentsOfRequest } from "./attachments.sql.ts";
+import type { Attachment, attachmentsContract } from "./contract.ts";
 import type { AttachmentServices } from "./services.ts";
-import { readHand } from "./visible-attachment.ts";
+import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
+import type { Locale } from "@signoff/domain/locale";
+import { isRaster } from "./file-kinds.ts";
+import { canRemove, type Hand } from "./policy.ts";
 
 type List = typeof attachmentsContract.list;
 
@@ -18,4 +20,38 @@ export async function listAttachments(
   const hand = await readHand(db.kysely, request, user.id);
   const rows = await attachmentsOfRequest(db.kysely, request.id, bizType);
   return rows.map((row) => presentAttachment(row, { userId: user.id, hand, locale }));
+}
+
+type Detail = typeof attachmentsContract.detail;
+
+export async function showAttachment(
+  context: Context<AttachmentServices>,
+  { id }: RequestOf<Detail>,
+): Promise<ResultOf<Detail>> {
+  const { db, user, locale } = context;
+  const { attachment, request } = await requireVisibleAttachment(context, id);
+  const hand = await readHand(db.kysely, request, user.id);
+  return presentAttachment(attachment, { userId: user.id, hand, locale });
+}
+
+interface AttachmentReader {
+  readonly userId: string;
+  readonly hand: Hand;
+  readonly locale: Locale;
+}
+
+export function presentAttachment(row: AttachmentRow, { userId, hand, locale }: AttachmentReader): Attachment {
+  return {
+    attachmentId: row.id,
+    bizType: row.biz_type,
+    fileName: row.file_name,
+    size: Number(row.size),
+    sha256: row.sha256,
+    uploader: row[`uploader_name_${locale}`],
+    uploaderId: row.uploader_id,
+    time: row.uploaded_at.toISOString(),
+    previewable: isRaster(row.extension),
+    removable: canRemove(hand, userId, row.uploader_id),
+    replacedBy: row.replaced_by,
+  };
 }

@@ -1,7 +1,10 @@
 import { formStatus, type FormStatus } from "@signoff/domain/status/form-status";
 import type { Refusal } from "@signoff/domain/http/refusals";
+import type { JsonObject } from "../../../db/hash-chain.ts";
+import type { RequestRow } from "../../base/request-access/public.ts";
+import type { AttachmentRow } from "./attachments.sql.ts";
 
-export interface AttachedRequest {
+interface AttachedRequest {
   readonly status: FormStatus;
   readonly requester_id: string;
 }
@@ -35,4 +38,20 @@ export function canRemove(hand: Hand, userId: string, uploaderId: string): boole
 export function refusalFor(request: AttachedRequest, userId: string): Refusal {
   if (request.requester_id !== userId) return "not-the-handler";
   return request.status === formStatus.inProcess ? "already-submitted" : "not-allowed-now";
+}
+
+/** The data of a file in the operation log, which identifies it after it was deleted. */
+export function logged(
+  attachment: AttachmentRow,
+  request: Pick<RequestRow, "id" | "request_no" | "form_kind">,
+): JsonObject {
+  return {
+    applyId: request.id,
+    requestNo: request.request_no,
+    formType: request.form_kind,
+    bizType: attachment.biz_type,
+    fileName: attachment.file_name,
+    size: Number(attachment.size),
+    sha256: attachment.sha256,
+  };
 }

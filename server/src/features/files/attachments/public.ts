@@ -4,7 +4,7 @@ import type { RequestRow } from "../../base/request-access/public.ts";
 import { attachmentsOfRequest, openTasksOf } from "./attachments.sql.ts";
 import type { Attachment } from "./contract.ts";
 import { handOf } from "./policy.ts";
-import { presentAttachment } from "./present.ts";
+import { presentAttachment } from "./list-attachments.ts";
 import { readHand } from "./visible-attachment.ts";
 
 export { countByType as attachmentCounts } from "./attachments.sql.ts";
@@ -14,7 +14,7 @@ export { cleanFileName, extensionOf } from "./clean-file-name.ts";
 export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
 export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quota.ts";
 export { claimStoredFile, storedBytes } from "./stored-files.sql.ts";
-export { copyAttachments } from "./copy-attachments.ts";
+export { copyAttachments } from "./remove-attachment.ts";
 
 /** The files of a request, for a caller whose access has not been checked yet. */
 export async function readAttachments(db: Queryable, requestId: string, userId: string) {

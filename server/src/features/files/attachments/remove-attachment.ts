@@ -6,10 +6,10 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { notVisible } from "../../base/request-access/public.ts";
 import { type AttachmentRow, deleteAttachment, lockRequest } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
-import { logged } from "./logged-attachment.ts";
-import { canRemove, refusalFor } from "./policy.ts";
+import { canRemove, logged, refusalFor } from "./policy.ts";
 import type { AttachmentServices } from "./services.ts";
 import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
+import { randomUUID } from "node:crypto";
 
 type Remove = typeof attachmentsContract.remove;
 
@@ -40,4 +40,23 @@ async function removeNow(tx: Tx, context: Context, attachment: AttachmentRow): P
     object: { kind: "attachment", id: attachment.id, name: attachment.file_name },
     before: logged(attachment, request),
   });
+}
+
+/**
+ * Gives a copied or revised request the files of the other, without copying bytes. Returns a map of old to new ids,
+ * which replace the ids in the form data. The rows are locked, so that no file disappears between reading and writing.
+ */
+export async function copyAttachments(tx: Tx, from: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.selectFrom("attachments").selectAll().where("request_id", "=", from).forKeyShare().execute();
+  if (rows.length === 0) return new Map();
+  const ids = new Map(rows.map((row) => [row.id, randomUUID()]));
+  const copies = rows.map((row) => ({
+    ...row,
+    size: Number(row.size),
+    id: ids.get(row.id) ?? row.id,
+    request_id: to,
+    replaced_by: ids.get(row.replaced_by ?? "") ?? null,
+  }));
+  await tx.insertInto("attachments").values(copies).execute();
+  return ids;
 }

@@ -3,7 +3,7 @@ import { type Kit, type Person, startKit } from "../../../testing/attachments-ki
 import { insertRequest, insertTask } from "../../../testing/request-rows.ts";
 import { call, resultOf } from "../../../testing/test-app.ts";
 import { attachmentsContract } from "./contract.ts";
-import { copyAttachments } from "./copy-attachments.ts";
+import { copyAttachments } from "./remove-attachment.ts";
 
 let kit: Kit;
 let draft: string;

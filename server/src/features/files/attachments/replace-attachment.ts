@@ -6,9 +6,8 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { notVisible } from "../../base/request-access/public.ts";
 import { attachmentById, type AttachmentRow, hasOlderVersion, lockRequest, markReplaced } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
-import { logged } from "./logged-attachment.ts";
-import { canRemove, type Hand, refusalFor } from "./policy.ts";
-import { presentAttachment } from "./present.ts";
+import { canRemove, type Hand, logged, refusalFor } from "./policy.ts";
+import { presentAttachment } from "./list-attachments.ts";
 import type { AttachmentServices } from "./services.ts";
 import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
 

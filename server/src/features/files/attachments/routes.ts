@@ -3,13 +3,12 @@ import type { attachmentsContract } from "./contract.ts";
 import { downloadAll } from "./download-all.ts";
 import { downloadAttachment, showPicture } from "./download-attachment.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { listAttachments } from "./list-attachments.ts";
+import { listAttachments, showAttachment } from "./list-attachments.ts";
 import { moveAttachment } from "./move-attachment.ts";
 import { removeAttachment } from "./remove-attachment.ts";
 import { replaceAttachment } from "./replace-attachment.ts";
 import type { AttachmentServices } from "./services.ts";
-import { showAttachment } from "./show-attachment.ts";
-import { showThumbnail } from "./show-thumbnail.ts";
+import { showThumbnail } from "./thumbnail.ts";
 import { uploadAttachment } from "./upload-attachment.ts";
 
 export const attachmentsRoutes: Handlers<typeof attachmentsContract, AttachmentServices> = {

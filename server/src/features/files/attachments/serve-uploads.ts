@@ -12,10 +12,9 @@ import { localeOf } from "../../../http/locale-of-request.ts";
 import type { ApiScope } from "../../../http/platform.ts";
 import { badInput, problem, Refused } from "../../../http/refused.ts";
 import { StorageFull } from "../../../storage/file-store.ts";
-import { type AnnouncedFile, beginUpload } from "./begin-upload.ts";
+import { type AnnouncedFile, beginUpload, UploadBytes } from "./begin-upload.ts";
 import { applyId, bizType, uploadsPath } from "./contract.ts";
 import type { AttachmentServices } from "./services.ts";
-import { UploadBytes } from "./upload-bytes.ts";
 import { UploadLocks } from "./upload-locks.ts";
 import { uploadOf } from "./uploads.sql.ts";
 

@@ -9,7 +9,7 @@ import { createTestDatabase } from "../../../testing/test-database.ts";
 import { insertRequest } from "../../../testing/request-rows.ts";
 import type { Database } from "../../../db/database.ts";
 import { addAttachment } from "./attachments.sql.ts";
-import { copyAttachments } from "./copy-attachments.ts";
+import { copyAttachments } from "./remove-attachment.ts";
 import { claimStoredFile } from "./stored-files.sql.ts";
 import { sweepFilesHandler } from "./sweep-files.job.ts";
 import { sweepFiles } from "./sweep-files.ts";

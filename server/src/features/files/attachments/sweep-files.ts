@@ -4,7 +4,7 @@ import { isForeignKeyViolation } from "../../../db/database-errors.ts";
 import type { FileStore } from "../../../storage/file-store.ts";
 import { forgetFile, forgetIfUnused, knownFiles, reserveUnknown, unusedFiles } from "./stored-files.sql.ts";
 import { noteMissingFiles } from "./missing-files.ts";
-import { uploadLifeMs } from "./upload-bytes.ts";
+import { uploadLifeMs } from "./begin-upload.ts";
 import { forgetUploadsBefore } from "./uploads.sql.ts";
 
 export interface Swept {

@@ -6,13 +6,12 @@ import { recordOperation } from "../../base/operation-log/public.ts";
 import { retireRow } from "../../base/registry-rows/public.ts";
 import { tellUsers } from "../../base/workflow-store/public.ts";
 import type { documentsContract } from "./contract.ts";
-import { endApprovalNotices } from "./document-notices.sql.ts";
 import { type DocumentRecord, updateDocument } from "./documents.sql.ts";
 import { mayDecide, maySubmit } from "./policy.ts";
 import { type Caller, callerOf, lockToChange, requireReadable } from "./reader.ts";
-import { registerDocument } from "./registered-document.ts";
+import { registerDocument } from "./document-fields.ts";
 import type { DocumentServices } from "./services.ts";
-import { followersWhoRead, tellPeople } from "./tell-people.ts";
+import { endApprovalNotices, followersWhoRead, tellPeople } from "./tell-people.ts";
 import { setState, type VersionRecord, versionIn } from "./versions.sql.ts";
 
 type Contract = typeof documentsContract;

@@ -3,10 +3,9 @@ import type { Context } from "../../../http/context.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { changesBetween } from "../../base/managed-records/public.ts";
 import type { documentsContract } from "./contract.ts";
-import { fieldsOf, loggedFields, requireGood, storedFields } from "./document-fields.ts";
+import { fieldsOf, loggedFields, registerDocument, requireGood, storedFields } from "./document-fields.ts";
 import { updateDocument } from "./documents.sql.ts";
 import { callerOf, lockToChange } from "./reader.ts";
-import { registerDocument } from "./registered-document.ts";
 import type { DocumentServices } from "./services.ts";
 
 type Edit = (typeof documentsContract)["edit"];

@@ -1,9 +1,11 @@
+import { startFollowing, endFollowing } from "./followers.sql.ts";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { documentsContract } from "./contract.ts";
-import { endFollowing, startFollowing } from "./followers.sql.ts";
 import { callerOf, requireReadable } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable, Tx } from "../../../db/database.ts";
 
 type Follow = (typeof documentsContract)["follow"];
 

@@ -3,9 +3,9 @@ import { unreadableNumbers } from "./documents.sql.ts";
 import { callerOf } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
 
-export type { DocumentFacts } from "./document-notices.sql.ts";
+export type { DocumentFacts } from "./tell-people.ts";
 export { readableBy, type Reader } from "./documents.sql.ts";
-export { documentsOwnedBy, giveDocument, lockDocumentsOf } from "./owned-documents.sql.ts";
+export { documentsOwnedBy, giveDocument, lockDocumentsOf } from "./versions.sql.ts";
 export { readerOf } from "./reader.ts";
 export { readTextHandler } from "./text/read-text.job.ts";
 export { deliverDocumentNoticesJob } from "./tell-people.ts";

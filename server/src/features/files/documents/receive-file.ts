@@ -16,7 +16,7 @@ import {
 } from "../attachments/public.ts";
 import { readNumber } from "../../base/constants/public.ts";
 import type { DocumentServices } from "./services.ts";
-import type { FileProblem } from "./text/file-problem.ts";
+import type { FileProblem } from "./text/office-parts.ts";
 import { work } from "./text/inspect-file.work.ts";
 
 export interface ArrivedFile {

@@ -3,11 +3,11 @@ import type { Tx } from "../../../db/database.ts";
 import { defineJob } from "../../../jobs/job.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { tellUsers } from "../../base/workflow-store/public.ts";
-import { addNotices, type DocumentNews } from "./document-notices.sql.ts";
 import { readableDocument } from "./documents.sql.ts";
 import { endFollowing, followersOf } from "./followers.sql.ts";
 import { readerOf } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
+import { sql } from "kysely";
 
 /** Writes the mails about an event of a document. */
 export const deliverDocumentNoticesJob = defineJob({
@@ -54,4 +54,37 @@ export async function followersWhoRead(tx: Tx, directory: Directory, documentId:
   }
   await endFollowing(tx, documentId, lost);
   return readers;
+}
+
+/** The data of a document in a notice. */
+export interface DocumentFacts {
+  readonly version: string;
+  readonly actorId: string;
+  readonly reason: string;
+}
+
+interface DocumentNews {
+  readonly documentId: string;
+  /** The revision of the document that caused the notice. */
+  readonly seq: number;
+  readonly kind: string;
+  readonly facts: DocumentFacts;
+}
+
+export async function addNotices(tx: Tx, news: DocumentNews, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return;
+  const { documentId, seq, kind, facts } = news;
+  await sql`insert into notices (document_id, seq, user_id, kind, facts, portal)
+    select ${documentId}, ${seq}::int, told.person, ${kind}, ${JSON.stringify(facts)}::jsonb, not exists (
+      select from notification_settings s where s.user_id = told.person and ${kind}::text = any(s.portal_off))
+    from unnest(${[...people]}::text[]) as told (person)`.execute(tx);
+}
+
+/** Ends the owner's notices about a decided version; returns the people, so that their windows are updated. */
+export async function endApprovalNotices(tx: Tx, documentId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update notices set read_at = now()
+    where document_id = ${documentId} and kind = 'document-to-approve' and read_at is null
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastClosedDay } from "./keep-tips.ts";
+import { lastClosedDay } from "./keep-tips.job.ts";
 
 describe("lastClosedDay", () => {
   it.each([

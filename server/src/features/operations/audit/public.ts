@@ -1,4 +1,4 @@
-export { checkChainEnd } from "./check-chain-end.ts";
+export { checkChainEnd } from "./verify-history.ts";
 export { type Finding, findingText } from "./finding.ts";
 export { keepTipsHandler } from "./keep-tips.job.ts";
 export type { TipPlace } from "./signed-tip.ts";

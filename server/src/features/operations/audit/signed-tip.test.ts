@@ -4,10 +4,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { operationsAfter, readHead } from "../../base/operation-log/public.ts";
-import { findingText } from "./finding.ts";
 import { readSignedTip, writeSignedTip } from "./signed-tip.ts";
 import { TipKeeper } from "./tip-keeper.ts";
 import { verifyLogs } from "./verify-logs.ts";
+import { findingText } from "./finding.ts";
 
 const key = "k".repeat(40);
 let test: TestApp;

@@ -7,10 +7,10 @@ import { chainHash } from "../../../db/hash-chain.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { operationHash, operationsAfter } from "../../base/operation-log/public.ts";
 import { historyContent } from "../../base/workflow-store/public.ts";
-import { findingText } from "./finding.ts";
 import { historyAfter } from "./history.sql.ts";
-import { keepTips } from "./keep-tips.ts";
+import { keepTips } from "./keep-tips.job.ts";
 import { verifyLogs } from "./verify-logs.ts";
+import { findingText } from "./finding.ts";
 
 /** One completed and one running request, with everything they wrote into both logs. */
 let story: Story;

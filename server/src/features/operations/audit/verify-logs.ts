@@ -1,10 +1,9 @@
+import { type Finding } from "./finding.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Finding } from "./finding.ts";
 import { readTips, type Tips, UnreadableTips } from "./tips-file.ts";
-import { verifyHistory, verifyHistoryEnds, type VerifiedHistory } from "./verify-history.ts";
-import { readSignedTip, type TipPlace, tipsSetAside, tipTrouble } from "./signed-tip.ts";
+import { type VerifiedHistory, verifyHistory, verifyHistoryEnds } from "./verify-history.ts";
+import { readSignedTip, type TipPlace, tipsSetAside, tipTrouble, verifyHistoryTips } from "./signed-tip.ts";
 import { type OperationTip, verifyOperationLog } from "./verify-operation-log.ts";
-import { verifyHistoryTips } from "./verify-tips.ts";
 
 export interface Verdict {
   readonly history: VerifiedHistory;

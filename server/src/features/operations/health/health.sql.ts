@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../../db/database.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
 import type { Backlog, QueueBacklog } from "../../../metrics/sources.ts";
+import { storedBytes } from "../../files/public.ts";
 
 /**
  * Counts waiting jobs themselves, by the index that fetches them. The queue counts running and failed jobs every few
  * seconds.
  */
-export async function queueBacklogs(db: Queryable): Promise<readonly QueueBacklog[]> {
+async function queueBacklogs(db: Queryable): Promise<readonly QueueBacklog[]> {
   const { rows } = await sql<QueueBacklog>`
     select q.name, coalesce(j.waiting, 0)::int as waiting, coalesce(j.later, 0)::int as later,
       q.active_count as active, q.failed_count as failed, coalesce(j.oldest, 0)::float8 as "oldestSeconds"
@@ -20,7 +21,7 @@ export async function queueBacklogs(db: Queryable): Promise<readonly QueueBacklo
 }
 
 /** Overdue mails that have not been sent, and mails that no job will ever send. */
-export async function mailBacklog(db: Queryable): Promise<Backlog["mails"]> {
+async function mailBacklog(db: Queryable): Promise<Backlog["mails"]> {
   const { rows } = await sql<Backlog["mails"]>`
     select (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'bounced'))::int as bounced,
@@ -71,4 +72,14 @@ export async function databaseFigures(db: Queryable): Promise<DatabaseFigures> {
       current_setting('max_connections')::int as "mostConnections",
       coalesce((select seq from operate_log_head), 0)::float8 as "logLines"`.execute(db);
   return rows[0] ?? { version: "", bytes: 0, connections: 0, mostConnections: 0, logLines: 0 };
+}
+
+/** The amounts of waiting work and stored data, from the database. */
+export async function readBacklog({ kysely }: Pick<Database, "kysely">): Promise<Backlog> {
+  return {
+    queues: (await hasQueue(kysely)) ? await queueBacklogs(kysely) : [],
+    mails: await mailBacklog(kysely),
+    attachmentBytes: (await storedBytes(kysely)).total,
+    lastBackupAt: await lastBackupAt(kysely),
+  };
 }

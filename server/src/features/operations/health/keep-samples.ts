@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { BackgroundReport, Database } from "../../../db/database.ts";
 import { callAnswered } from "../../../metrics/signals.ts";
 import { readDisk } from "./open-node-metrics.ts";
-import { readBacklog } from "./read-backlog.ts";
+import { readBacklog } from "./health.sql.ts";
 import { markStopped, writeSample } from "./samples.sql.ts";
 
 export interface SampledNode {

@@ -4,7 +4,8 @@ import type { BackgroundReport, Database } from "../../../db/database.ts";
 import type { OpenMetrics } from "../../../metrics/open-metrics.ts";
 import type { OpenTraces } from "../../../metrics/open-traces.ts";
 import type { DiskRoom } from "../../../metrics/sources.ts";
-import { readBacklog } from "./read-backlog.ts";
+import { readBacklog } from "./health.sql.ts";
+import { nodeName, SampleKeeper } from "./keep-samples.ts";
 
 /** Opens the port of the metrics if one is configured; otherwise their code is not even loaded. */
 export async function openNodeMetrics(
@@ -39,4 +40,25 @@ export async function openNodeTraces(
 export async function readDisk(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await fs.statfs(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+}
+
+/**
+ * Watches a node that listens at this address: its samples, and its metrics and traces if configured. Returns a
+ * function that ends it.
+ */
+export async function watchNode(
+  config: Pick<Config, "metrics" | "traces" | "dataDir">,
+  database: Database,
+  { address, version }: { readonly address: string; readonly version: string },
+  report: BackgroundReport,
+): Promise<() => Promise<void>> {
+  const metrics = await openNodeMetrics(config, database, version, report);
+  const traces = await openNodeTraces(config, version, report);
+  const node = { name: nodeName(address), version, dataDir: config.dataDir };
+  const samples = new SampleKeeper(database, node, report);
+  return async () => {
+    await samples.close();
+    await metrics?.close();
+    await traces?.close();
+  };
 }

@@ -4,9 +4,8 @@ import type { Context } from "../../../http/context.ts";
 import type { StorageQuota } from "../../files/public.ts";
 import { checkChainEnd, findingText, type TipPlace } from "../audit/public.ts";
 import type { healthContract } from "./contract.ts";
-import { databaseFigures, lastBackup } from "./health.sql.ts";
+import { databaseFigures, lastBackup, readBacklog } from "./health.sql.ts";
 import { judgeHealth } from "./judge-health.ts";
-import { readBacklog } from "./read-backlog.ts";
 import { lastDay, newestOfNodes } from "./samples.sql.ts";
 
 export interface ShowHealthServices {

@@ -4,8 +4,7 @@ import type { lookupsContract } from "./contract.ts";
 import { listOffers } from "./list-offers.ts";
 import { listMasks, listTechIds, listTestKeyBodies, listToptiers, showEquipment } from "./platform-rows.ts";
 import { resolveFormValues } from "./resolve-form.ts";
-import { showAcceptedAnalysis } from "./show-accepted-analysis.ts";
-import { showRelated } from "./show-related.ts";
+import { showAcceptedAnalysis, showRelated } from "./show-accepted-analysis.ts";
 
 export const lookupsRoutes: Handlers<typeof lookupsContract, DefinitionServices> = {
   lookup: listOffers,

@@ -6,12 +6,35 @@ import { aroundRecord } from "../dependencies/public.ts";
 import { cellsOf, namesFor, valueKeys } from "../find-centers/public.ts";
 import { requireRegistryRight } from "../lookups/public.ts";
 import { operationsOnRecords } from "../../base/operation-log/public.ts";
-import type { registeredRecordsContract } from "./contract.ts";
-import { listPlates } from "./list-plates.ts";
+import type { RecordPlate, registeredRecordsContract } from "./contract.ts";
 import { isByHand, presentChange } from "./present-change.ts";
 import { presentFacts, presentHistory, presentRecord } from "./present.ts";
 import { recordKinds } from "./record-kinds.ts";
-import { changesOf, valuesOf, versionsOf } from "./registered-records.sql.ts";
+import { changesOf, platesOf, valuesOf, versionsOf } from "./registered-records.sql.ts";
+import { plainText } from "@signoff/forms/values/form-values";
+import type { Locale } from "@signoff/domain/locale";
+import type { Queryable } from "../../../db/database.ts";
+import type { Directory } from "../../base/directory/public.ts";
+import { centers } from "../find-centers/contract.ts";
+
+/** The columns that differ between the plates of a set. */
+const told = ["plateId", "maskCode", "layerName", "maskVersion", "copyNo", "reticleGrade", "mtStage", "maskOutDue"];
+const columns = centers.findMt.columns.filter(({ key }) => told.includes(key));
+
+/** The plates of a mask set, in the columns of their list. */
+async function listPlates(
+  db: Queryable,
+  directory: Directory,
+  maskSetId: string,
+  locale: Locale,
+): Promise<RecordPlate[]> {
+  const rows = await platesOf(db, maskSetId, valueKeys(columns));
+  const names = await namesFor(db, columns, rows, directory, locale);
+  return rows.map(({ data }) => ({
+    plateId: plainText(data["plateId"]),
+    facts: presentFacts(columns, cellsOf(columns, { data, status: null }, names).cells, locale),
+  }));
+}
 
 type Show = typeof registeredRecordsContract.show;
 

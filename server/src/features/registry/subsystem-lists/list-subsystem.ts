@@ -6,11 +6,11 @@ import type { Context } from "../../../http/context.ts";
 import { badInput, problem } from "../../../http/refused.ts";
 import { readList } from "../../../lists/read-list.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
-import { cellsOf, namesFor, type Names } from "../find-centers/public.ts";
+import { cellsOf, type Names, namesFor } from "../find-centers/public.ts";
 import { presentRequestRow, scopeOf, trackingList } from "../../requests/public.ts";
 import type { ListedRequest } from "../../requests/request-lists/contract.ts";
-import { type ListedSubsystem, ownColumns, type SubsystemRow, type subsystemListsContract } from "./contract.ts";
-import { valuesOf } from "./subsystem-lists.sql.ts";
+import { type ListedSubsystem, ownColumns, type subsystemListsContract, type SubsystemRow } from "./contract.ts";
+import { sql } from "kysely";
 
 type List = typeof subsystemListsContract.list;
 
@@ -68,4 +68,18 @@ function wantedKinds(subsystem: string, asked: RequestOf<List>["formType"]): str
   if (wanted.some((kind) => !own.includes(kind))) throw badInput(problem("formType", "option"));
   const [only, ...others] = wanted;
   return only !== undefined && others.length === 0 ? only : [...wanted];
+}
+
+/** Some form values of these requests. */
+export async function valuesOf(
+  db: Queryable,
+  requestIds: readonly string[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+  if (requestIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; data: Readonly<Record<string, unknown>> | null }>`
+    select d.request_id as id, (select jsonb_object_agg(key, value) from jsonb_each(d.data)
+      where key = any(${[...keys]}::text[])) as data
+    from request_data d where d.request_id = any(${[...requestIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, data }) => [id, data ?? {}]));
 }

@@ -2,10 +2,53 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
-import { presentNotTold, type WorkflowServices } from "../../base/workflow-store/public.ts";
-import { findThread } from "./comments.sql.ts";
+import { plainChange, presentNotTold, type WorkflowServices, writeChange } from "../../base/workflow-store/public.ts";
+import { findComment, findThread, setRetracted } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
 import { noSuchThread, onRequest, say } from "./say.ts";
+
+type Retract = typeof commentsContract.retract;
+
+/**
+ * Comments are not edited or deleted. Authors retract their own comments: the place stays, and the history keeps the
+ * text.
+ */
+export async function retractComment(
+  context: Context<WorkflowServices>,
+  { applyId, commentId }: RequestOf<Retract>,
+): Promise<ResultOf<Retract>> {
+  const { user, now } = context;
+  return onRequest(context, applyId, async (tx, locked) => {
+    const found = await findComment(tx, locked.request.id, commentId);
+    if (!found) throw new Refused("not-found", { message: noSuchComment });
+    if (found.author_id !== user.id) throw new Refused("not-the-handler", { message: notYours });
+    if (found.retracted_at !== null) throw new Refused("already-handled", { message: isRetracted });
+    if (found.is_question) throw new Refused("not-allowed-now", { message: resolveIt });
+    const { request, directory } = locked;
+    const at = now();
+    await setRetracted(tx, commentId, at);
+    const details = { comment: commentId };
+    await writeChange(
+      tx,
+      plainChange({ request, directory, by: user.id, at, line: { action: "retract-comment", details } }),
+    );
+    return { commentId };
+  });
+}
+
+const noSuchComment: Bilingual = {
+  zh: "单据没有此评论：请重新打开页面",
+  en: "The request has no such comment: open its page again",
+};
+const notYours: Bilingual = {
+  zh: "只能撤回自己的评论：可以回复或解决它",
+  en: "Only one's own comment is retracted: reply to it, or resolve it",
+};
+const resolveIt: Bilingual = {
+  zh: "此问题须答复，不能撤回：请将其解决",
+  en: "The question must be answered, so it is not retracted: resolve it instead",
+};
+const isRetracted: Bilingual = { zh: "此评论已撤回", en: "The comment is retracted already" };
 
 type Reply = typeof commentsContract.reply;
 

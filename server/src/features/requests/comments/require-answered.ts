@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import type { Tx } from "../../../db/database.ts";
 import { type Problem, Refused } from "../../../http/refused.ts";
 import { unansweredAt } from "./comments.sql.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./present.ts";
 
 interface Agreement {
   readonly request: { readonly id: string; readonly questioned: boolean };

@@ -11,7 +11,7 @@ import {
 } from "../../base/workflow-store/public.ts";
 import { findThread, type FoundThread, setResolved } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./present.ts";
 import { asksAt, mayReopen, mayResolve, type Settler } from "./policy.ts";
 import { noSuchThread, onRequest } from "./say.ts";
 

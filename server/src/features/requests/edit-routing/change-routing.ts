@@ -23,7 +23,7 @@ import type { routingAdminContract } from "./contract.ts";
 import { type EngineOperation, intentOf, type Operation } from "./operation-intent.ts";
 import { loggedMoment, type Moment, pictureOf } from "./picture.ts";
 import { editField } from "./edit-field.ts";
-import { requireAdministrator } from "./policy.ts";
+import { requireAdministrator } from "./list-running-requests.ts";
 import { type Inverse, inverseOf, isAtItsEnd, keepUndo, putBackOf, undoing } from "./undo.ts";
 
 type Operate = typeof routingAdminContract.operate;

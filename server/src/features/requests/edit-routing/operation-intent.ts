@@ -14,7 +14,7 @@ import {
 } from "../../base/workflow-store/public.ts";
 import { requireNodeRightOf, requirePeopleAtNode } from "../tasks/public.ts";
 import type { routingAdminContract } from "./contract.ts";
-import { insertedNode } from "./inserted-node.ts";
+import { insertedNode } from "./picture.ts";
 
 export type Operation = RequestOf<typeof routingAdminContract.operate>;
 export type EngineOperation = Operation & {

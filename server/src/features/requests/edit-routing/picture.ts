@@ -3,7 +3,7 @@ import type { FormStatus } from "@signoff/domain/status/form-status";
 import { plan, type PlannedNode } from "@signoff/workflow/engine/plan";
 import type { RouteData } from "@signoff/workflow/event";
 import type { Instance } from "@signoff/workflow/instance";
-import type { Route } from "@signoff/workflow/route";
+import { type Route, type UserNode, userNodeDefaults } from "@signoff/workflow/route";
 import type { JsonObject } from "../../../db/hash-chain.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { presentTasks } from "../tasks/public.ts";
@@ -67,5 +67,23 @@ export function loggedMoment(moment: Moment): JsonObject {
       ...namedNode(route, node),
       people: slots.flatMap((slot) => slot.people.map(({ id }) => ({ ...namedPerson(directory, id) }))),
     })),
+  };
+}
+
+interface Wanted {
+  readonly people: readonly string[];
+  readonly name?: string;
+  readonly mode?: UserNode["mode"];
+}
+
+/** A node for these people, in addition to those of the route. In `single` mode the first of them decides. */
+export function insertedNode(instance: Instance, { people, name, mode = "parallel" }: Wanted): UserNode {
+  return {
+    ...userNodeDefaults,
+    kind: "user",
+    id: `added_${instance.route.edits + 1}`,
+    name: name === undefined ? { zh: "追加审批", en: "Additional approval" } : { zh: name, en: name },
+    mode,
+    approvers: [{ rule: { by: "user", users: people }, spread: mode === "single" ? "shared" : "each" }],
   };
 }

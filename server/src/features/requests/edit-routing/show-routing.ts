@@ -20,9 +20,8 @@ import {
 } from "../../base/workflow-store/public.ts";
 import type { RoutingDetail, routingAdminContract } from "./contract.ts";
 import { correctableFields } from "./correctable-fields.ts";
-import { insertedNode } from "./inserted-node.ts";
-import { type Moment, pictureOf } from "./picture.ts";
-import { requireAdministrator } from "./policy.ts";
+import { insertedNode, type Moment, pictureOf } from "./picture.ts";
+import { requireAdministrator } from "./list-running-requests.ts";
 import { lastUndo } from "./undo.ts";
 
 type Detail = typeof routingAdminContract.detail;

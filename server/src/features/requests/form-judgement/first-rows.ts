@@ -3,8 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { checkFormShape } from "@signoff/forms/validation/form-shape";
 import { namedAtFirst } from "@signoff/forms/validation/server-checks";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { isHeavy } from "./heavy-data.ts";
-import type { JudgePort } from "./judge-port.ts";
+import { isHeavy, type JudgePort } from "./judge-port.ts";
 
 interface RowKey {
   readonly registry: string;

@@ -2,7 +2,7 @@ import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { describe, expect, it } from "vitest";
 import { sampleDirectory } from "../../../testing/sample-directory.ts";
-import { dictionariesOf } from "./dictionaries-of.ts";
+import { dictionariesOf } from "./dictionaries.sql.ts";
 import { mapValues, valuesOf } from "./form-values.ts";
 import { namePeople, unknownPeople } from "./people.ts";
 

@@ -2,8 +2,12 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
+import type { ValidationResult } from "@signoff/forms/validation/validate-form";
+import { formThreads } from "../../../workers/pools.ts";
+import { isHeavy } from "./judge-port.ts";
+import { type ValidateInput, work } from "./validate.work.ts";
 
-export interface FormValue {
+interface FormValue {
   readonly field: FieldDefinition;
   readonly path: string;
   readonly value: unknown;
@@ -60,4 +64,9 @@ export function mapValues(
     writeValue(result, indexed.inside, indexed.table.key, replaced);
   }
   return result;
+}
+
+/** Validates the values against the definition alone. Long tables are validated in a worker thread. */
+export async function validateValues(input: ValidateInput): Promise<ValidationResult> {
+  return isHeavy(input.data) ? formThreads.run(work, input) : work.run(input, () => Promise.resolve());
 }

@@ -17,10 +17,8 @@ import type { Directory, RightHolder } from "../../base/directory/public.ts";
 import { peopleWithoutCode } from "./coded-people.ts";
 import { columnsSetWithoutCode } from "./coded-columns.ts";
 import { beyondPortalLimits } from "./portal-limits.ts";
-import { readDictionaries } from "./dictionaries.sql.ts";
-import { dictionariesOf } from "./dictionaries-of.ts";
+import { dictionariesOf, readDictionaries } from "./dictionaries.sql.ts";
 import { foreignDepartment } from "./filing-department.ts";
-import { isHeavy } from "./heavy-data.ts";
 import {
   judgeData,
   type Asked,
@@ -32,7 +30,7 @@ import {
   type SubmitInput,
   versionOf,
 } from "./judge-data.ts";
-import type { JudgePort } from "./judge-port.ts";
+import { isHeavy, type JudgePort } from "./judge-port.ts";
 import { withFirstRows } from "./first-rows.ts";
 import { work } from "./judge.work.ts";
 import { answerBy, judgePort } from "./server-port.ts";

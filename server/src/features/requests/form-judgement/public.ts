@@ -1,9 +1,9 @@
 export { columnsWithoutCode } from "./coded-columns.ts";
 export { readDictionaries } from "./dictionaries.sql.ts";
-export { dictionariesOfFields } from "./dictionaries-of.ts";
+export { dictionariesOfFields } from "./dictionaries.sql.ts";
 export { withOwnDepartment } from "./filing-department.ts";
 export { mapValues, valuesOf } from "./form-values.ts";
-export { isHeavy } from "./heavy-data.ts";
+export { isHeavy } from "./judge-port.ts";
 export {
   carryOver,
   judgeDraft,
@@ -17,4 +17,4 @@ export {
 export { namePeople } from "./people.ts";
 export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";
 export { hideByRole, isHiddenPlace } from "./role-visibility.ts";
-export { validateValues } from "./validate-values.ts";
+export { validateValues } from "./form-values.ts";

@@ -6,10 +6,9 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import type { Queryable } from "../../../db/database.ts";
 import type { PinnedForm } from "../../base/definitions/public.ts";
-import { readDictionaries } from "./dictionaries.sql.ts";
+import { dictionariesOf, readDictionaries } from "./dictionaries.sql.ts";
 import { judge } from "./judge-form.ts";
 import { judgePort } from "./server-port.ts";
-import { dictionariesOf } from "./dictionaries-of.ts";
 
 export interface ResolvedValues {
   readonly data: FormValues;

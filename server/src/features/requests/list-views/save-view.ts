@@ -4,7 +4,15 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../../http/context.ts";
 import { badInput, type Problem, problem, Refused, said } from "../../../http/refused.ts";
 import { type listViewsContract, mostViews } from "./contract.ts";
-import { groupsOfUser, lockOwner, ownViews, type ViewRow, writeView } from "./list-views.sql.ts";
+import {
+  deleteView,
+  groupsOfUser,
+  lockOwner,
+  ownViews,
+  type ViewRow,
+  writeLayout,
+  writeView,
+} from "./list-views.sql.ts";
 import { presentView } from "./present.ts";
 import type { ListViewServices } from "./read-list-views.ts";
 
@@ -48,4 +56,30 @@ function problemsOf(own: readonly ViewRow[], input: Input): readonly Problem[] {
     ...(others.some(({ name }) => name === input.name) ? [said("name", nameTaken)] : []),
     ...(others.length >= mostViews ? [said("name", tooMany)] : []),
   ];
+}
+
+type SaveLayout = typeof listViewsContract.saveLayout;
+
+/** The last save wins: nobody arranges columns in two windows on purpose. */
+export async function saveLayout(
+  { conclude, user }: Context,
+  { listKey, layout }: RequestOf<SaveLayout>,
+): Promise<ResultOf<SaveLayout>> {
+  return conclude(async (tx) => {
+    await writeLayout(tx, user.id, listKey, layout);
+    return { listKey };
+  });
+}
+
+type RemoveView = typeof listViewsContract.removeView;
+
+/** A missing view and another person's view get the same answer. */
+export async function removeView(
+  { conclude, user }: Context,
+  { id }: RequestOf<RemoveView>,
+): Promise<ResultOf<RemoveView>> {
+  return conclude(async (tx) => {
+    if (!(await deleteView(tx, user.id, id))) throw new Refused("no-permission-to-view");
+    return { id };
+  });
 }

@@ -1,7 +1,6 @@
 import type { Handlers } from "../../../http/handler.ts";
 import type { requestCardsContract } from "./contract.ts";
-import { listSeers } from "./list-seers.ts";
-import { type CardServices, showCards } from "./show-cards.ts";
+import { type CardServices, listSeers, showCards } from "./show-cards.ts";
 
 export const requestCardsRoutes: Handlers<typeof requestCardsContract, CardServices> = {
   cards: showCards,

@@ -3,7 +3,7 @@ export { type ListScope, scopeOf } from "./list-scope.ts";
 export { type ListedRow, requestColumns } from "./listed-columns.ts";
 export { columnFor, sheetColumns, sheetKeys } from "./sheet-columns.ts";
 export { presentRequestRow } from "./present.ts";
-export { readUnifiedTodo } from "./todo-source.ts";
+export { readUnifiedTodo } from "./task-lists.ts";
 export { grantWay } from "./visible-ways.ts";
 export { departmentsNamed, peopleNamed } from "./name-match.ts";
 export { trackingList } from "./request-list-definitions.ts";

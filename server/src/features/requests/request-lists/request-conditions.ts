@@ -8,7 +8,7 @@ import { contains, holds, startsPattern, wordsOf } from "../../../lists/text-mat
 import { endOf, startOf } from "../../../lists/time-range.ts";
 import type { ListScope } from "./list-scope.ts";
 import { departmentsNamed, peopleNamed } from "./name-match.ts";
-import { teamOf } from "./team.ts";
+import { teamOf } from "./show-team-load.ts";
 
 /** Conditions on `requests as r` that every list of requests shares. */
 export const onRequest = {

@@ -5,9 +5,36 @@ import { defineList, ownTotal, type SortKey } from "../../../lists/list-definiti
 import { contains } from "../../../lists/text-match.ts";
 import { endOf, startOf } from "../../../lists/time-range.ts";
 import type { requestListsContract, todoViews } from "./contract.ts";
-import type { ListScope } from "./list-scope.ts";
+import { type ListScope, type ListServices, scopeOf } from "./list-scope.ts";
 import { type ListedTaskRow, taskColumns } from "./listed-columns.ts";
 import { onRequest } from "./request-conditions.ts";
+import type { Context } from "../../../http/context.ts";
+import { readList } from "../../../lists/read-list.ts";
+import { presentTodo } from "./present.ts";
+
+const newest: RequestOf<typeof requestListsContract.todo> = { pageNo: 1, pageSize: 10 };
+
+/** The unified to-do of `sys/me`: the number of waiting tasks, and the newest of them. */
+export async function readUnifiedTodo(context: Context<ListServices>) {
+  const scope = await scopeOf(context);
+  const shown = { ...scope, locale: context.locale };
+  const page = await readList(context.db.kysely, { list: todoList, scope, request: newest }, (row) =>
+    presentTodo(row, shown),
+  );
+  return {
+    todoCount: page.total,
+    todo: page.records.map((row) => ({
+      taskId: row.taskId,
+      applyId: row.applyId,
+      requestNo: row.requestNo,
+      formType: row.formType,
+      subject: row.subject,
+      nodeName: row.nodeName,
+      requesterName: row.requesterName,
+      arrivalTime: row.arrivalTime,
+    })),
+  };
+}
 
 type Contract = typeof requestListsContract;
 

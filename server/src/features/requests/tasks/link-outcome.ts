@@ -1,11 +1,10 @@
 import { fillText } from "@signoff/domain/http/refusal-messages";
-import { type Bilingual, type Locale, joinedNames } from "@signoff/domain/locale";
+import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../../db/database.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { actionName, closedTask } from "../../base/workflow-store/public.ts";
 import { minuteText } from "../../../time/local-time.ts";
 import type { LinkTrouble } from "./contract.ts";
-import { lastHandover } from "./link-outcome.sql.ts";
 
 /** Why a link does not open its task: one of the troubles, and a sentence for it. */
 export interface LinkOutcome {
@@ -73,4 +72,16 @@ export async function outcomeOfMoved(
     return fillText(texts.transferred[locale], { people: names, name, time: minuteText(handover.at) });
   };
   return { trouble: "transferred", reason: { zh: said("zh"), en: said("en") } };
+}
+
+/** The last hand-over of a task: by whom, and when. */
+async function lastHandover(db: Queryable, requestId: string, task: number) {
+  return db
+    .selectFrom("history")
+    .select(["actor_id", "at"])
+    .where("request_id", "=", requestId)
+    .where("task_id", "=", task)
+    .where("action", "in", ["transfer", "reassign", "escalate"])
+    .orderBy("seq", "desc")
+    .executeTakeFirst();
 }

@@ -2,9 +2,13 @@ import type { Locale } from "@signoff/domain/locale";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Directory } from "../../base/directory/public.ts";
-import { taskIdOf } from "../../base/request-access/public.ts";
-import { namedNode } from "../../base/workflow-store/public.ts";
-import type { OpenTask } from "./contract.ts";
+import { type RequestRow, taskIdOf } from "../../base/request-access/public.ts";
+import { namedNode, readDataAt } from "../../base/workflow-store/public.ts";
+import type { OpenTask, SavedEdits } from "./contract.ts";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Queryable } from "../../../db/database.ts";
+import { sameKeys } from "./onto-newest.ts";
+import type { TaskDraft } from "./task-drafts.sql.ts";
 
 interface Running {
   readonly requestId: string;
@@ -50,4 +54,16 @@ function presentTask(task: Task, { requestId, route, instance }: Running, { dire
 function addedOn(instance: Instance, task: Task): number | undefined {
   const token = instance.tokens.find((one) => one.id === task.token);
   return token?.slate?.find((slot) => slot.id === task.slot)?.added?.task;
+}
+
+/** A handler's saved entries, with the values they were based on if the request has changed since. */
+export async function presentDraft(
+  db: Queryable,
+  definition: FormDefinition,
+  request: Pick<RequestRow, "id" | "revision">,
+  { revision, saves, data, saved_at: at }: TaskDraft,
+): Promise<SavedEdits> {
+  const saved = { revision, saves, time: at.toISOString(), data: { ...data } };
+  const base = revision === request.revision ? undefined : await readDataAt(db, request.id, revision);
+  return base ? { ...saved, base: sameKeys(definition, data, base) } : saved;
 }

@@ -6,9 +6,7 @@ import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
 import { saveTask } from "./save-task.ts";
 import { showUserTask } from "./show-user-task.ts";
-import { takeBack } from "./take-back.ts";
-import { transferTask } from "./transfer-task.ts";
-import { urgeHandlers } from "./urge-handlers.ts";
+import { takeBack, transferTask, urgeHandlers } from "./transfer-task.ts";
 import { verifyLink } from "./verify-link.ts";
 
 export const tasksRoutes: Handlers<typeof tasksContract, TaskServices> = {

@@ -16,7 +16,7 @@ import { dayText } from "../../../time/local-time.ts";
 import { requireTaskKey } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { ownPartAt } from "./own-task.ts";
-import { presentDraft } from "./present-draft.ts";
+import { presentDraft } from "./present.ts";
 import type { TaskServices } from "./services.ts";
 import { readTaskDraft, writeTaskDraft } from "./task-drafts.sql.ts";
 

@@ -28,8 +28,7 @@ import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { codesOfTask } from "./node-right.ts";
 import { editableAt } from "./own-task.ts";
 import { handledPeople, hasAssignedRows } from "./row-holders.ts";
-import { presentTasks } from "./present.ts";
-import { presentDraft } from "./present-draft.ts";
+import { presentDraft, presentTasks } from "./present.ts";
 import type { TaskServices } from "./services.ts";
 import { readTaskDraft } from "./task-drafts.sql.ts";
 

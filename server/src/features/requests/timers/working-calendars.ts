@@ -1,7 +1,6 @@
 import type { WorkingDuration } from "@signoff/workflow/route";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { WorkingTime } from "../../base/workflow-store/public.ts";
-import { calendarDayRows, calendarRows } from "./calendars.sql.ts";
 import { addWorkingTime, isWorkingDay, type Span, type WorkingCalendar } from "./working-calendar.ts";
 
 const channel = "calendar_changed";
@@ -67,4 +66,12 @@ export function spanOf(iso: string): Span & { readonly weeks: number } {
 
 function workingDaysOfWeek({ daysOff }: WorkingCalendar): number {
   return 7 - daysOff.size;
+}
+
+async function calendarRows(db: Queryable) {
+  return db.selectFrom("calendars").select(["id", "days_off", "opens", "closes"]).execute();
+}
+
+async function calendarDayRows(db: Queryable) {
+  return db.selectFrom("calendar_days").select(["calendar_id", "day", "is_working"]).execute();
 }

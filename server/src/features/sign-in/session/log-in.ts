@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { PublicContext } from "../../../http/context.ts";
+import type { Context, PublicContext } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { accountByUsername, lockedPasswordHash, rehashPassword } from "./account.sql.ts";
@@ -8,6 +8,8 @@ import { openAttempt } from "./login-throttle.ts";
 import { hashToken, openSession } from "./open-session.ts";
 import type { SessionServices } from "./services.ts";
 import { unsealPasswords } from "./unseal-passwords.ts";
+import { finishSignOn } from "../sign-on/public.ts";
+import { revokeSession } from "./session.sql.ts";
 
 type Login = typeof sessionContract.login;
 
@@ -58,4 +60,36 @@ async function noteRefusedLogin(context: PublicContext, name: string): Promise<v
       object: { kind: "session", id: "", name },
     }),
   );
+}
+
+type ExchangeCode = typeof sessionContract.exchangeCode;
+
+/** Signs in by the code of the identity provider. A code without the secret of its start is refused. */
+export async function exchangeCode(
+  context: PublicContext<SessionServices>,
+  { code, state = "", iss, browser = "" }: RequestOf<ExchangeCode>,
+): Promise<ResultOf<ExchangeCode>> {
+  const { userId, identityToken } = await finishSignOn(context, { code, state, iss, browser });
+  return openSession(context, { userId, identityToken });
+}
+
+export async function logOut(context: Context<SessionServices>): Promise<ResultOf<typeof sessionContract.logout>> {
+  const { conclude, log, sessionId, user, services } = context;
+  const { identityProvider } = services;
+  return conclude(async (tx) => {
+    const identityToken = await revokeSession(tx, sessionId, "logout");
+    await recordOperation(tx, {
+      by: context,
+      area: "session",
+      operation: "logout",
+      object: { kind: "session", id: sessionId, name: user.username },
+    });
+    if (!identityProvider || identityToken === undefined) return { key: "signed-out" };
+    // The session here ends whether or not the provider can be asked for its address.
+    const providerUrl = await identityProvider.addressToEnd(identityToken).catch((error: unknown) => {
+      log.warn({ err: error }, "the identity provider cannot be asked");
+      return undefined;
+    });
+    return providerUrl === undefined ? { key: "signed-out" } : { key: "signed-out", providerUrl };
+  });
 }

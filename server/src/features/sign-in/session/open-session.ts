@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
-import type { Tx } from "../../../db/database.ts";
+import type { Database, Tx } from "../../../db/database.ts";
 import type { PublicContext } from "../../../http/context.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { fillLanguage, userInfoRow } from "./account.sql.ts";
 import type { sessionContract } from "./contract.ts";
 import { presentUserInfo } from "./present.ts";
 import type { SessionServices } from "./services.ts";
-import { addSession, revokeSessionByTokenHash } from "./session.sql.ts";
+import { addSession, revokeSessionByTokenHash, sessionByTokenHash, touchSession } from "./session.sql.ts";
+import type { CheckToken } from "../../../http/authenticate.ts";
 
 const tokenBytes = 32;
 
@@ -15,7 +16,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export interface Admission {
+interface Admission {
   readonly userId: string;
   /** From the identity provider, which needs it to end its own session. */
   readonly identityToken?: string;
@@ -54,4 +55,24 @@ export async function openSession(
     });
     return { token, userInfo: presentUserInfo(row, locale) };
   });
+}
+
+/** Checks tokens against the sessions in the database, so that every node knows of a sign-out at once. */
+export function createTokenCheck(database: Database, { session, passwords }: SessionServices["config"]): CheckToken {
+  return async (token) => {
+    const row = await sessionByTokenHash(database.kysely, hashToken(token), session.idleMinutes);
+    if (!row) return { kind: "unknown" };
+    if (!row.is_open) return { kind: "expired" };
+    if (row.is_touch_due) await touchSession(database.kysely, row.session_id);
+    const names = { zh: row.realname_zh, en: row.realname_en };
+    return {
+      kind: "valid",
+      caller: {
+        sessionId: row.session_id,
+        user: { id: row.id, username: row.username, names, roles: row.roles },
+        mustChangePassword: passwords.changeForced && row.reset_flag === "0",
+        organisationVersion: row.organisation_version,
+      },
+    };
+  };
 }

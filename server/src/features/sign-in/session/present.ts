@@ -1,6 +1,10 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { UserInfo } from "@signoff/domain/session/user-info";
-import type { userInfoRow } from "./account.sql.ts";
+import { userInfoRow } from "./account.sql.ts";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../http/context.ts";
+import type { sessionContract } from "./contract.ts";
+import type { SessionServices } from "./services.ts";
 
 type UserInfoRow = Awaited<ReturnType<typeof userInfoRow>>;
 
@@ -19,4 +23,10 @@ export function presentUserInfo(row: UserInfoRow, locale: Locale): UserInfo {
     ...(row.start_page === null ? {} : { startPage: row.start_page }),
     ...(row.density === null ? {} : { density: row.density }),
   };
+}
+
+/** The signed-in user with the unified to-do. */
+export async function showMe(context: Context<SessionServices>): Promise<ResultOf<typeof sessionContract.me>> {
+  const userInfo = presentUserInfo(await userInfoRow(context.db.kysely, context.user.id), context.locale);
+  return { userInfo, ...(await context.services.todo(context)) };
 }

@@ -1,12 +1,10 @@
 import type { Handlers } from "../../../http/handler.ts";
 import { changePassword } from "./change-password.ts";
 import type { sessionContract } from "./contract.ts";
-import { exchangeCode } from "./exchange-code.ts";
-import { issuePublicKey } from "./issue-public-key.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
+import { issuePublicKey } from "./sealing-keys.ts";
+import { exchangeCode, logIn, logOut } from "./log-in.ts";
 import type { SessionServices } from "./services.ts";
-import { showMe } from "./show-me.ts";
+import { showMe } from "./present.ts";
 
 export const sessionRoutes: Handlers<typeof sessionContract, SessionServices> = {
   publicKey: issuePublicKey,

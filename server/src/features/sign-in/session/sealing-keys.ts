@@ -6,14 +6,20 @@ import {
   generateKeyPairSync,
   hkdfSync,
   type KeyObject,
+  randomBytes,
 } from "node:crypto";
 import {
-  type SealedPassword,
-  type SealPurpose,
   sealAssociatedData,
+  type SealedPassword,
   sealInfo,
   sealLengths,
+  type SealPurpose,
 } from "@signoff/domain/session/sealed-password";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import { limits } from "@signoff/domain/limits";
+import type { Db, PublicContext } from "../../../http/context.ts";
+import type { sessionContract } from "./contract.ts";
+import { activeSealingKey, addNonce, replaceSealingKey } from "./sealing.sql.ts";
 
 /** An X25519 key pair, both halves raw in base64url. */
 export interface SealingKey {
@@ -63,4 +69,21 @@ function privateKeyOf({ publicKey, privateKey }: SealingKey): KeyObject {
 
 function publicKeyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: "OKP", crv: "X25519", x }, format: "jwk" });
+}
+
+/** Issues the key to seal a password with, and a nonce that is valid once. */
+export async function issuePublicKey({ db }: PublicContext): Promise<ResultOf<typeof sessionContract.publicKey>> {
+  const key = await currentKey(db);
+  const nonce = randomBytes(sealLengths.nonce).toString("base64url");
+  await addNonce(db.kysely, nonce, key.keyId, limits.nonceSeconds);
+  return { keyId: key.keyId, publicKey: key.publicKey, nonce };
+}
+
+async function currentKey(db: Db): Promise<SealingKey> {
+  const active = await activeSealingKey(db.kysely);
+  if (active && !active.isOld) return active;
+  await db.transaction((tx) => replaceSealingKey(tx, generateSealingKey(randomBytes(9).toString("base64url"))));
+  const renewed = await activeSealingKey(db.kysely);
+  if (!renewed) throw new Error("a sealing key was just put in");
+  return renewed;
 }

@@ -1,7 +1,6 @@
 import { defineWork } from "../../../../workers/work.ts";
 import { most } from "./cut-text.ts";
-import { type FileProblem, UnfitFile } from "./file-problem.ts";
-import { checkParts, wordPart, wordXml } from "./office-parts.ts";
+import { checkParts, type FileProblem, UnfitFile, wordPart, wordXml } from "./office-parts.ts";
 
 export interface FileBytes {
   readonly bytes: Uint8Array;

@@ -1,6 +1,17 @@
 import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { UnfitFile } from "./file-problem.ts";
+
+export type FileProblem = "unreadable" | "script" | "macros" | "too-large";
+
+/** The file is refused. */
+export class UnfitFile extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 /** Limits of an archive: its unpacked size, its compression ratio, and its number of files. */
 const most = { bytes: 100 * 1_048_576, ratio: 200, files: 20_000 } as const;

@@ -1,6 +1,6 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { compareVersions } from "./compare-versions.ts";
+import { compareVersions } from "./compare-requests.ts";
 
 export interface ChangedCell {
   readonly path: string;

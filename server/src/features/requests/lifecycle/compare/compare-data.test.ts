@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changedCells } from "./changed-cells.ts";
 import { compareData } from "./compare-data.ts";
-import { compareVersions } from "./compare-versions.ts";
-import { copiedData, withFiles } from "../life/copy-data.ts";
+import { compareVersions } from "./compare-requests.ts";
+import { copiedData, withFiles } from "../life/copy-request.ts";
 
 type Definition = Awaited<ReturnType<typeof loadSampledKind>>["definition"];
 

@@ -3,12 +3,15 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Context } from "../../../../http/context.ts";
 import { badInput, problem } from "../../../../http/refused.ts";
 import type { Directory } from "../../../base/directory/public.ts";
-import { hideByRole, namePeople } from "../../form-judgement/public.ts";
-import { requireVisibleRequest, type RequestRow } from "../../../base/request-access/public.ts";
+import { hideByRole, isHeavy, namePeople } from "../../form-judgement/public.ts";
+import { type RequestRow, requireVisibleRequest } from "../../../base/request-access/public.ts";
 import { readDecidedOn, readFormData } from "../../../base/workflow-store/public.ts";
-import { compareVersions } from "./compare-versions.ts";
 import type { requestsContract } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
+import type { Locale } from "@signoff/domain/locale";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { formThreads } from "../../../../workers/pools.ts";
+import { type Compared, work } from "./compare.work.ts";
 
 type Compare = typeof requestsContract.compare;
 
@@ -56,4 +59,15 @@ async function differencesTo(
   const after = await readFormData(db.kysely, to.id);
   const { fields, rows } = await compareVersions(definition, seen(before), seen(after), locale);
   return { to: { applyId: to.id, version: to.version }, fields, rows };
+}
+
+/** Compares two versions of a form. Long forms are compared in a worker thread, so that they do not block others. */
+export async function compareVersions(
+  definition: FormDefinition,
+  from: FormValues,
+  to: FormValues,
+  locale: Locale,
+): Promise<Compared> {
+  const input = { definition, from, to, locale };
+  return isHeavy(from, to) ? formThreads.run(work, input) : work.run(input, () => Promise.resolve());
 }

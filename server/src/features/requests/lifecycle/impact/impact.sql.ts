@@ -1,7 +1,7 @@
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../../../db/database.ts";
-import type { Viewer } from "../../../base/directory/public.ts";
+import type { Directory, Viewer } from "../../../base/directory/public.ts";
 import { isVoidColumn } from "../../../base/registry-rows/public.ts";
 import { visibleTo } from "../../../base/request-access/public.ts";
 
@@ -27,7 +27,7 @@ export interface TouchedRow {
 }
 
 /** Far more than a person reads. */
-export const mostTouched = 500;
+const mostTouched = 500;
 
 /** By the records the request wrote, or by its own number. */
 const referringTo = (requestId: string): RawBuilder<unknown> => sql`
@@ -69,4 +69,15 @@ export async function wasTold(tx: Tx, requestId: string, change: string): Promis
   const { rows } = await sql`
     select from history where request_id = ${requestId} and details ->> 'change' = ${change} limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+interface Owned {
+  readonly requester_id: string;
+  readonly applicant_id: string | null;
+}
+
+/** The owners of a request: its requester and its applicant. People who have left are not notified. */
+export function ownersOf(directory: Pick<Directory, "person">, { requester_id, applicant_id }: Owned): string[] {
+  const owners = new Set([requester_id, ...(applicant_id === null ? [] : [applicant_id])]);
+  return [...owners].filter((person) => directory.person(person)?.active === true);
 }

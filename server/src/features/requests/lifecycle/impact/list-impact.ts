@@ -9,9 +9,8 @@ import type { requestsContract } from "../contract.ts";
 import { effectRequest } from "../effects/effect-request.ts";
 import { registriesOf, stranded } from "../life/void-policy.ts";
 import type { RequestServices } from "../services.ts";
-import { ownersOf } from "./owners.ts";
 import { waysBack } from "./ways-back.ts";
-import { type TouchedRow, touchedBy } from "./impact.sql.ts";
+import { ownersOf, touchedBy, type TouchedRow } from "./impact.sql.ts";
 
 type Impact = typeof requestsContract.impact;
 

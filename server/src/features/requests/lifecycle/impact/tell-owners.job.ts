@@ -8,8 +8,7 @@ import {
   type WorkflowServices,
   writeChange,
 } from "../../../base/workflow-store/public.ts";
-import { wasTold } from "./impact.sql.ts";
-import { ownersOf } from "./owners.ts";
+import { ownersOf, wasTold } from "./impact.sql.ts";
 
 /** Notifies the owners of the requests that refer to a request that is revised or made void. */
 const tellOwnersJob = defineJob({

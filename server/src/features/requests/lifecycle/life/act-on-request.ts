@@ -33,3 +33,8 @@ export async function actOnRequest(
     return { ...request, ...presentNotTold(notTold, after.directory, locale) };
   });
 }
+
+/** A blank remark counts as none. */
+export function remarkOf({ remark }: { readonly remark?: string | undefined }): { remark?: string } {
+  return remark === undefined || remark.trim() === "" ? {} : { remark };
+}

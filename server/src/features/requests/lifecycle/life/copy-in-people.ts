@@ -18,7 +18,7 @@ import {
 import { addCopies } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
-import { remarkOf } from "./remark.ts";
+import { remarkOf } from "./act-on-request.ts";
 
 type CopyIn = typeof requestsContract.copyIn;
 

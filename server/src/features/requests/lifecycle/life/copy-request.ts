@@ -3,20 +3,70 @@ import { initialData } from "@signoff/forms/values/defaults";
 import type { Context } from "../../../../http/context.ts";
 import { Refused } from "../../../../http/refused.ts";
 import { copyAttachments } from "../../../files/public.ts";
-import { carryOver, columnsWithoutCode, hideByRole } from "../../form-judgement/public.ts";
+import { carryOver, columnsWithoutCode, hideByRole, mapValues } from "../../form-judgement/public.ts";
 import { requireVisibleRequest } from "../../../base/request-access/public.ts";
 import { readFormData } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import { actionReasons } from "../offer/action-reasons.ts";
 import { replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
-import { copiedData, withFiles } from "./copy-data.ts";
 import { defaultsFor, readStartingConstants } from "./create-request.ts";
 import { requireAct } from "./action-right.ts";
 import { requireMayCreate } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { type FormValues, readRows, writeValue } from "@signoff/forms/values/form-values";
+
+/**
+ * The data that a copy takes over: everything except what the kind leaves out, columns that the new requester may not
+ * set (`notTheirs`), people and department.
+ */
+export function copiedData(
+  definition: FormDefinition,
+  data: FormValues,
+  defaults: FormValues,
+  notTheirs: readonly string[] = [],
+): FormValues {
+  const index = indexOf(definition);
+  const result: FormValues = structuredClone(data);
+  for (const key of [...(definition.notCopied ?? []), ...notTheirs]) {
+    const field = index.fields.get(key);
+    if (field) writeValue(result, field.inside, field.dataKey, undefined);
+    const table = index.tables.get(key);
+    if (table) writeValue(result, table.inside, key, undefined);
+    dropColumn(definition, result, key);
+  }
+  for (const key of ["applicant", "department"]) {
+    const value = defaults[key];
+    if (value === undefined) delete result[key];
+    else result[key] = value;
+  }
+  return result;
+}
+
+/** `table.column`: the rows are copied without that column. */
+function dropColumn(definition: FormDefinition, data: FormValues, key: string): void {
+  const [tableKey = "", column] = key.split(".");
+  const table = indexOf(definition).tables.get(tableKey);
+  if (!table || column === undefined) return;
+  const rows = readRows(data, table).map(({ [column]: _left, ...row }) => row);
+  if (rows.length > 0) writeValue(data, table.inside, tableKey, rows);
+}
+
+const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";
+
+/** The file fields of the form with the ids of the copied files. Files that were not copied are removed. */
+export function withFiles(definition: FormDefinition, data: FormValues, ids: ReadonlyMap<string, string>): FormValues {
+  return mapValues(definition, data, isFiles, (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const kept = value.flatMap((id) => ids.get(String(id)) ?? []);
+    return kept.length > 0 ? kept : undefined;
+  });
+}
 
 type Copy = typeof requestsContract.copy;
 

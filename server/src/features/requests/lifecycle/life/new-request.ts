@@ -3,7 +3,7 @@ import { type FormStatus, formStatus } from "@signoff/domain/status/form-status"
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../../db/database.ts";
 import type { PinnedForm } from "../../../base/definitions/public.ts";
-import type { Directory } from "../../../base/directory/public.ts";
+import type { ApplyRule, Directory } from "../../../base/directory/public.ts";
 import { takeRequestNumber } from "../../numbering/public.ts";
 import { newRequestId, type RequestRow } from "../../../base/request-access/public.ts";
 import { addRequest } from "../requests.sql.ts";
@@ -48,4 +48,18 @@ export async function insertRequest(tx: Tx, input: NewRequest): Promise<RequestR
     copied_from: input.copiedFrom ?? null,
   };
   return addRequest(tx, request, data, isShell ? "" : searchTextOf(form, header, request));
+}
+
+/**
+ * The approvers that the apply configuration sets for nodes, instead of those the rule of the route finds. Nobody
+ * approves their own request: if no other approver is set, the rule of the route applies.
+ */
+export function approversFor(
+  rule: ApplyRule | undefined,
+  requesterId: string,
+): Readonly<Record<string, readonly string[]>> {
+  const others = Object.entries(rule?.approvers ?? {}).map(
+    ([node, people]) => [node, people.filter((person) => person !== requesterId)] as const,
+  );
+  return Object.fromEntries(others.filter(([, people]) => people.length > 0));
 }

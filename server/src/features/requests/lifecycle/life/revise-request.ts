@@ -23,14 +23,14 @@ import { openRevisionOf, replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { idsTouchedBy } from "../impact/impact.sql.ts";
 import { queueTelling } from "../impact/tell-owners.job.ts";
-import { withFiles } from "./copy-data.ts";
+import { withFiles } from "./copy-request.ts";
 import { requireActOnVisible } from "./action-right.ts";
 import { mayRevise } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
 import { reviseLimit } from "./revise-limit.ts";
-import { remarkOf } from "./remark.ts";
+import { remarkOf } from "./act-on-request.ts";
 
 type Revise = typeof requestsContract.revise;
 

@@ -13,13 +13,13 @@ import { applyIntent, findFormData, type LockedRequest, lockRequestAnd } from ".
 import { dayText } from "../../../../time/local-time.ts";
 import { holdNumberRule, takeRequestNumber } from "../../numbering/public.ts";
 import type { requestsContract } from "../contract.ts";
-import { approversFor } from "./configured-approvers.ts";
+import { approversFor } from "./new-request.ts";
 import { copyInReviewers } from "./copy-in-people.ts";
 import { requireMaySubmit } from "./create-policy.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
 import { headerOf, searchTextOf } from "../read/header.ts";
 import { presentRequest } from "../read/present-request.ts";
-import { remarkOf } from "./remark.ts";
+import { remarkOf } from "./act-on-request.ts";
 import { routeDataOf } from "../read/route-data.ts";
 import { applicantOf, leaveApplicant } from "./save-request.ts";
 import { requireRevisionInTime } from "./revise-limit.ts";

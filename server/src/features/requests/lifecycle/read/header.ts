@@ -3,6 +3,14 @@ import { subjectOf } from "@signoff/forms/values/defaults";
 import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { PinnedForm } from "../../../base/definitions/public.ts";
 import type { Directory } from "../../../base/directory/public.ts";
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../../../http/context.ts";
+import { asRequestId, asTaskKey, notVisible } from "../../../base/request-access/public.ts";
+import { hasUnseen, noteLook } from "../../../base/workflow-store/public.ts";
+import { markRead } from "../requests.sql.ts";
+import type { requestsContract } from "../contract.ts";
+import { presentRead, readRequest } from "./present-request.ts";
+import type { RequestServices } from "../services.ts";
 
 /** The part of the common form header that the request row keeps for lists and approver rules. */
 export interface Header {
@@ -62,4 +70,23 @@ export function searchTextOf(
 
 function idIn(value: unknown): string | undefined {
   return isRecord(value) && typeof value["id"] === "string" ? value["id"] : undefined;
+}
+
+type Detail = typeof requestsContract.detail;
+
+/** A request on screen. When a handler opens it, the previous decision can no longer be taken back. */
+export async function showRequest(
+  context: Context<RequestServices>,
+  { applyId, taskId }: RequestOf<Detail>,
+): Promise<ResultOf<Detail>> {
+  const { db, user, now, services } = context;
+  const id = taskId === undefined ? asRequestId(applyId ?? "") : asTaskKey(taskId)?.requestId;
+  if (id === undefined) throw notVisible();
+  const { shown, isUnseen } = await db.reading(async (lane) => {
+    const read = await readRequest(lane, services, user.id, id);
+    const [presented] = await Promise.all([presentRead(lane, context, read), markRead(lane, user.id, id)]);
+    return { shown: presented, isUnseen: hasUnseen(read.instance, user.id) };
+  });
+  if (isUnseen) await noteLook(db, services, { requestId: id, userId: user.id, at: now() });
+  return shown;
 }

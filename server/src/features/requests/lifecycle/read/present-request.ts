@@ -7,13 +7,12 @@ import { presentAttachments, readAttachments } from "../../../files/public.ts";
 import { type Directory, filingOf, type RightHolder } from "../../../base/directory/public.ts";
 import { hideByRole, namePeople } from "../../form-judgement/public.ts";
 import { canSeeRequest, notVisible, type RequestRow, taskIdOf } from "../../../base/request-access/public.ts";
-import { findFormData, instanceOf, readRequestWithParts } from "../../../base/workflow-store/public.ts";
+import { findFormData, handlerNames, instanceOf, readRequestWithParts } from "../../../base/workflow-store/public.ts";
 import { actionReasons, reviseWarning } from "../offer/action-reasons.ts";
 import { type ActionLimits, actionsFor, type OfferedAction } from "../offer/actions.ts";
 import { openRevisionOf, versionsOf } from "../requests.sql.ts";
-import type { RequestAction, RequestDetail } from "../contract.ts";
+import type { RequestAction, RequestDetail, RequestSummary } from "../contract.ts";
 import { editRightOf } from "../life/edit-right.ts";
-import { presentSummary } from "./present.ts";
 import { reviseLimit } from "../life/revise-limit.ts";
 import type { RequestServices } from "../services.ts";
 import { visibleVersions } from "../life/version-chain.ts";
@@ -142,5 +141,56 @@ function presentAction(
     ...(never ? { never } : {}),
     ...(task === undefined ? {} : { taskId: taskIdOf({ requestId, task }) }),
     ...(action === "revise" && allowed && warning !== undefined ? { warning } : {}),
+  };
+}
+
+/** The columns of a summary; lists read no others. */
+export type SummaryRow = Pick<
+  RequestRow,
+  | "id"
+  | "request_no"
+  | "form_kind"
+  | "subject"
+  | "status"
+  | "version"
+  | "revision"
+  | "requester_id"
+  | "requester_name_zh"
+  | "requester_name_en"
+  | "applicant_id"
+  | "applicant_name_zh"
+  | "applicant_name_en"
+  | "department_id"
+  | "department_name_zh"
+  | "department_name_en"
+  | "created_at"
+  | "submitted_at"
+  | "completed_at"
+  | "current_nodes"
+  | "handlers"
+> & { readonly is_void?: boolean };
+
+/** A request row in the caller's language, as all lists and calls show it. */
+export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary {
+  return {
+    applyId: row.id,
+    requestNo: row.request_no,
+    formType: row.form_kind,
+    subject: row.subject,
+    status: row.status,
+    ...(row.is_void ? { isVoid: true } : {}),
+    version: row.version,
+    revision: row.revision,
+    requesterId: row.requester_id,
+    requesterName: row[`requester_name_${locale}`],
+    applicantId: row.applicant_id,
+    applicantName: row[`applicant_name_${locale}`],
+    departId: row.department_id,
+    departName: row[`department_name_${locale}`],
+    createTime: row.created_at.toISOString(),
+    submitTime: row.submitted_at?.toISOString() ?? null,
+    completeTime: row.completed_at?.toISOString() ?? null,
+    currentNode: row.current_nodes.map((node) => node[locale]),
+    ...handlerNames(row.handlers, locale),
   };
 }

@@ -9,7 +9,7 @@ import { type RequestRow, requireVisibleRequest } from "../../../base/request-ac
 import { engineRefusalText, instanceOf, readFormData, readLivingParts } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import type { requestsContract } from "../contract.ts";
-import { approversFor } from "../life/configured-approvers.ts";
+import { approversFor } from "../life/new-request.ts";
 import { requireMayCreate } from "../life/create-policy.ts";
 import { editRightOf } from "../life/edit-right.ts";
 import type { RequestServices } from "../services.ts";
