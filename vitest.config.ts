@@ -49,8 +49,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           isolate: false,
-          // A browser on a busy machine may miss a moment. The report names what passed only at the second try.
-          retry: 1,
         },
       },
     ],

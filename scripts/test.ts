@@ -69,8 +69,6 @@ async function throughPooler(onPostgres: typeof env & { readonly TEST_DATABASE_U
 if (picked) tellLeftOut(picked);
 else writeTestReport(cases);
 for (const test of cases) if (test.status === "failed") console.log(`FAIL [${test.run}] ${test.file}: ${test.title}`);
-for (const test of cases)
-  if (test.failedBefore) console.log(`SECOND TRY [${test.run}] ${test.file}: ${test.title}\n  ${test.failedBefore}`);
 const counts = countByStatus(cases);
 const failed = counts.failed + checks.failed + (built ? 0 : 1);
 console.log(`\n${counts.passed + checks.passed} passed, ${failed} failed, ${counts.skipped} skipped`);

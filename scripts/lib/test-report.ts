@@ -11,8 +11,6 @@ const testCase = z.object({
   file: z.string(),
   title: z.string(),
   status: z.enum(["passed", "failed", "skipped"]),
-  /** How the first try of a test went wrong that passed at the second. */
-  failedBefore: z.string().optional(),
 });
 
 export type TestCase = z.infer<typeof testCase>;

@@ -10,9 +10,7 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
-      ),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 });
@@ -26,8 +24,6 @@ export interface VitestRun {
   readonly without?: readonly string[];
   /** Workers beyond the usual number, for tests that wait more than they work. */
   readonly moreWorkers?: number;
-  /** How often a test that fails is tried again; as its project says unless given. */
-  readonly retry?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -49,7 +45,6 @@ export async function runVitest(run: VitestRun): Promise<TestCase[]> {
       ...projects,
       ...without,
       ...(run.moreWorkers === undefined ? [] : [`--maxWorkers=${usualWorkers + run.moreWorkers}`]),
-      ...(run.retry === undefined ? [] : [`--retry=${run.retry}`]),
       "--passWithNoTests",
       "--reporter=default",
       "--reporter=json",
@@ -73,7 +68,6 @@ function readCases(file: string, label: string): TestCase[] {
       file: path,
       title: test.fullName,
       status: statusOf(test.status),
-      ...(test.status === "passed" && test.failureMessages[0] ? { failedBefore: test.failureMessages[0] } : {}),
     }));
     if (result.status !== "failed" || tests.some(({ status }) => status === "failed")) return tests;
     const title = tests.length === 0 ? "the test file does not load" : "what stands around the tests failed";

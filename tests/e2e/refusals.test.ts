@@ -46,12 +46,20 @@ describe("refusals", () => {
   });
 
   it("[R-API-4] with status 403 are a notice that stays 4 seconds", async () => {
-    const { page } = await open("en-GB", 403, "Access denied");
+    const { page, goTo, stopClock } = await suite.openAs("pie.liu", "/404");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await gatewayAnswers(page, 403, "");
+    await stopClock();
+    await goTo("/home");
     const notice = page.getByRole("alert").filter({ hasText: "Access denied" });
-    await notice.first().waitFor();
-    await page.waitForTimeout(2_500);
-    expect(await notice.first().isVisible()).toBe(true);
-    await expect.poll(() => notice.count(), patience).toBe(0);
+    const steps = async () => {
+      await page.clock.runFor(20);
+      return notice.count();
+    };
+    await expect.poll(steps, { ...patience, interval: 20 }).toBe(1);
+    await page.clock.runFor(3_800);
+    expect(await notice.count()).toBe(1);
+    await expect.poll(steps, { ...patience, interval: 20 }).toBe(0);
   });
 
   it("[R-API-4] with status 500 show the server's words, and lead to the login page when these are about the token", async () => {

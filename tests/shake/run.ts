@@ -42,7 +42,7 @@ try {
       SHAKE_SEED: String(seed),
       SHAKE_MOST: String(most),
     };
-    const cases = await runVitest({ label: `shaken with seed ${seed}`, projects: ["e2e"], only, env, retry: 0 });
+    const cases = await runVitest({ label: `shaken with seed ${seed}`, projects: ["e2e"], only, env });
     failed.push(...cases.filter(({ status }) => status === "failed").map((test) => ({ seed, test })));
     passed += cases.filter(({ status }) => status === "passed").length;
   }

@@ -31,6 +31,8 @@ export interface Visit {
   /** Goes there and sees these words, however early and briefly they are shown. */
   readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
+  /** From here on the time of the page passes only by `page.clock.runFor`. */
+  readonly stopClock: () => Promise<void>;
   /** Once everything that the page asked for has come; its stream of events stays open. */
   readonly quiet: () => Promise<void>;
   /** Closes the window, once; the next window starts with empty storage. */
@@ -79,6 +81,12 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       await Promise.all([seen, goTo(path)]);
     },
     pathNow: () => inAppPath(page.url()),
+    stopClock: async () => {
+      // The clock is that of the window, and does not go back to normal.
+      window.spend();
+      await page.clock.install();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now()));
+    },
     quiet: () => untilQuiet(underWay),
     leave: () => (left ??= window.giveBack()),
   };

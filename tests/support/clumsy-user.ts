@@ -1,6 +1,7 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import * as fc from "fast-check";
 import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 import { endSession, goOnSignedIn, signInAgain } from "./end-session.ts";
 import { patience } from "./browser-suite.ts";
 import { demoPassword, type RunningApp } from "./start-app.ts";
@@ -36,6 +37,10 @@ export function freeFields(definition: FormDefinition): readonly string[] {
     )
     .map(({ key }) => key)
     .slice(0, 5);
+}
+
+async function untilTrue(holds: () => Promise<boolean>, message: string): Promise<void> {
+  await expect.poll(holds, { timeout: 60_000, interval: 250, message }).toBe(true);
 }
 
 /** One person, one window, one form, and everything that goes wrong. */
@@ -108,16 +113,16 @@ export class ClumsyUser {
   async backToForm(): Promise<void> {
     // Seen twice: a page that is about to go still stands there while the next one comes.
     let seen = 0;
-    for (let turn = 0; turn < 40; turn += 1) {
+    const isBack = async () => {
       seen = (await this.isAtForm()) ? seen + 1 : 0;
-      if (seen === 2) return;
+      if (seen === 2) return true;
       if ((await signInAgain(this.page).count()) > 0) await this.goOn();
       else if (this.page.url().includes("/login")) await this.signIn();
       else if ((await this.page.getByRole("button", { name: "All mine" }).count()) > 0) await this.insist();
       else if (!this.isAtAddress()) await this.goTo(this.form.path);
-      await this.page.waitForTimeout(250);
-    }
-    throw new Error(`the form does not come back: ${this.page.url()}`);
+      return false;
+    };
+    await untilTrue(isBack, "the form comes back");
   }
 
   private async type(at: number): Promise<void> {

@@ -7,7 +7,8 @@ import { lookupDialog, lookupOutcome, lookupRows } from "./lookup-dialog.ts";
 
 const options = ".ant-select-dropdown:visible .ant-select-item-option";
 const taken = ".ant-select-item-option-selected";
-const pressSeenMs = 300;
+/** A second press would give back what a slow page is about to take. */
+const pressSeen = { timeout: 3_000, interval: 50 };
 
 /** Presses a select and every one of these options in its list; a list that is longer than its window is searched. */
 export async function pressOptions(page: Page, box: Locator, labels: readonly string[]): Promise<void> {
@@ -22,9 +23,11 @@ export async function pressOption(page: Page, label: string): Promise<void> {
   await expect.poll(() => option.count(), { ...patience, message: `the option ${label}` }).toBe(1);
   const isTaken = async () => (await option.count()) === 0 || (await option.and(page.locator(taken)).count()) === 1;
   await option.click();
-  await page.waitForTimeout(pressSeenMs);
   // A list that moves under the mouse in this very moment is pressed once more, as people do.
-  if (!(await isTaken())) await option.click();
+  await expect
+    .poll(isTaken, pressSeen)
+    .toBe(true)
+    .catch(() => option.click());
   await expect.poll(isTaken, { ...patience, message: `${label} is taken` }).toBe(true);
 }
 

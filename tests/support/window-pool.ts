@@ -6,6 +6,8 @@ export interface CleanWindow {
   readonly context: BrowserContext;
   /** Puts these entries into the storage of an origin before a page of it opens. */
   remember(origin: string, entries: Readonly<Record<string, string>>): Promise<void>;
+  /** For what cannot be emptied: no other test gets this window. */
+  spend(): void;
   /** Closes its pages and empties it for the next test. */
   giveBack(): Promise<void>;
 }
@@ -54,6 +56,7 @@ async function windowOf(context: BrowserContext, onFree: () => void): Promise<Cl
   const emptyPage = { status: 200, contentType: "text/html", body: "<!doctype html><title>empty</title>" };
   await keeper.route("**/*", (route) => route.fulfill(emptyPage));
   const used = new Set<string>();
+  let isSpent = false;
   context.on("page", (page) => noteOrigins(page, used));
   return {
     context,
@@ -62,7 +65,9 @@ async function windowOf(context: BrowserContext, onFree: () => void): Promise<Cl
       const pairs = Object.entries(entries);
       await keeper.evaluate((all) => all.forEach(([key, value]) => localStorage.setItem(key, value)), pairs);
     },
+    spend: () => void (isSpent = true),
     async giveBack() {
+      if (isSpent) return context.close();
       const opened = context.pages().filter((page) => page !== keeper);
       await Promise.all(opened.map((page) => page.close()));
       await keeper.goto("about:blank");

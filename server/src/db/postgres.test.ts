@@ -99,10 +99,14 @@ describe("PostgreSQL", () => {
     await node.withScriptSession((session) =>
       session.exec("create table pairs (id int primary key, n int); insert into pairs values (1, 0), (2, 0)"),
     );
+    let holders = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
     const crossing = (first: number, second: number) =>
       node.transaction(async (tx) => {
         await sql`update pairs set n = n + 1 where id = ${first}`.execute(tx);
-        await pause(100);
+        holders += 1;
+        if (holders === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
         await sql`update pairs set n = n + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([crossing(1, 2), crossing(2, 1)]);
