@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
  * A function fits on a screen: 40 lines, a component 80 (blank lines and comments do not count). The linter holds it; the
  * files it lets pass are the last override of its configuration. Take a file out once it is broken up, and lower this.
  */
-const mostExceptions = 1;
+const maxExceptions = 1;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const rule = "eslint/max-lines-per-function";
@@ -33,7 +33,7 @@ describe("functions of one screen", () => {
 
   it("have a list of exceptions that only becomes shorter", () => {
     expect(exceptions.filter((file) => file.includes("*"))).toEqual([]);
-    expect(exceptions.length).toBeLessThanOrEqual(mostExceptions);
+    expect(exceptions.length).toBeLessThanOrEqual(maxExceptions);
   });
 
   it("let no file pass that has no longer function any more", () => {

@@ -28,7 +28,7 @@ export interface Growth {
 
 /** Below this the weather of the machine is measured, not the page: shorter times count as this. In milliseconds. */
 const noise = 2;
-const mostGrowth = 2;
+const maxGrowth = 2;
 
 /** How much longer each call takes over many records than over few, asked turn by turn. */
 export async function growthRows(cases: readonly Case[], growth: Growth): Promise<readonly BenchRow[]> {
@@ -49,7 +49,7 @@ async function measured(one: Case, { bench, of, size, few, many, rounds }: Growt
   const [little, much] = [p95(times.few), p95(times.many)];
   const growth = Math.max(much, noise) / Math.max(little, noise);
   return [
-    atMost(`${bench}: ${one.what}, ${size.many} ${of} against ${size.few}`, growth, mostGrowth, "x"),
+    atMost(`${bench}: ${one.what}, ${size.many} ${of} against ${size.few}`, growth, maxGrowth, "x"),
     shown(`${bench}: ${one.what}, p95 over ${size.many} ${of}`, much, "ms"),
   ];
 }

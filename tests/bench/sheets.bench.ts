@@ -39,7 +39,7 @@ async function roundTrip(count: number) {
 /** As the import of a table does. */
 async function readBack(bytes: Buffer, count: number) {
   const input: TableInput = {
-    file: { bytes, names: [table.title.en], mostRows: count + 2, beside: [traceSheet] },
+    file: { bytes, names: [table.title.en], maxRows: count + 2, beside: [traceSheet] },
     form: { ...definition, rules: [] },
     table: table.key,
     data: {},

@@ -11,7 +11,7 @@ import { wire } from "./attack/wire.ts";
 
 const families = [doors, strangers, bodies, days, wire, escalation, registries, races, files];
 /** A rule that breaks often breaks for one reason. */
-const mostShown = 40;
+const maxShown = 40;
 
 /** Attacks on a server of this machine, each family on a demo company of its own. What they must never get is in each family. */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
@@ -38,6 +38,6 @@ function tell({ tallies }: Stage, totals: { passed: number; failed: number }): v
     totals[findings.length === 0 ? "passed" : "failed"] += 1;
     const told = calls === 0 ? "" : `: ${calls} calls`;
     console.log(`${findings.length === 0 ? "ok  " : "FAIL"} ${family}${told}, ${findings.length} findings`);
-    for (const finding of findings.slice(0, mostShown)) console.log(`     ${finding}`);
+    for (const finding of findings.slice(0, maxShown)) console.log(`     ${finding}`);
   }
 }

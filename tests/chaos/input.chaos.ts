@@ -22,7 +22,7 @@ import { embeddedInput } from "./input-embedded.ts";
 import { bars, type Report, watching } from "./watch-others.ts";
 
 /** Kinds with the widest and most tables; `--full` takes every kind. */
-const fewKinds: readonly FormKindKey[] = ["techId", "mpw", "toptier"];
+const sampledKinds: readonly FormKindKey[] = ["techId", "mpw", "toptier"];
 const sender = "admin";
 
 interface Run {
@@ -61,7 +61,7 @@ export async function run({ full }: { full: boolean }): Promise<{ passed: number
     await tellRest(user);
     const before = await node.measure();
     const all: Run = { node, story, full, attempt };
-    for (const kind of full ? formKindKeys : fewKinds) await longForms(all, kind);
+    for (const kind of full ? formKindKeys : sampledKinds) await longForms(all, kind);
     await sheets(all);
     await routeFiles(all);
     const keeper = await story.token("pid.yin");

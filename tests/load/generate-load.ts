@@ -29,7 +29,7 @@ export interface LoadResult {
 }
 
 const tickMs = 10;
-const mostUnderWay = 400;
+const maxOpenCalls = 400;
 
 /** A hundred pieces of work in the given shares, in an order that mixes them. */
 const mixed: readonly WorkKind[] = workKinds
@@ -48,7 +48,7 @@ export async function generateLoad(work: Work, perSecond: number, seconds: numbe
   const counts = { begun: 0, over: 0, left: 0, idle: 0 };
   for (let now = 0; now < seconds * 1000; now = performance.now() - started) {
     for (; counts.begun < (now / 1000) * perSecond; counts.begun += 1) {
-      if (underWay.size >= mostUnderWay) {
+      if (underWay.size >= maxOpenCalls) {
         counts.left += 1;
         continue;
       }

@@ -18,7 +18,7 @@ export type Meter = () => Cost;
 
 const aloneSeconds = 8;
 const alonePerSecond = 15;
-const longestWaitMs = 180_000;
+const maxWaitMs = 180_000;
 
 /** Of servers and a database on this machine. */
 export async function costMeter(nodes: readonly ClusterNode[], { kysely }: Database): Promise<Meter> {
@@ -46,7 +46,7 @@ async function dueJobs({ kysely }: Database): Promise<number> {
 
 /** What the work before left to be done later must not be counted as the cost of the next. False: it did not end. */
 export async function jobsDone(database: Database): Promise<boolean> {
-  const end = Date.now() + longestWaitMs;
+  const end = Date.now() + maxWaitMs;
   while ((await dueJobs(database)) > 0) {
     if (Date.now() > end) return false;
     await pause(500);

@@ -41,7 +41,7 @@ export interface Visit {
 
 const basePath = "/tapeout";
 /** For a page that is opened from nothing while the machine does other work. */
-const mostPatience = 60_000;
+const maxPatience = 60_000;
 
 /** What the policy or a script complains about; failed calls that a test provokes are not complaints. */
 const complaintPattern = /content security policy|refused to|uncaught|warning: /i;
@@ -76,7 +76,7 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       await page.addInitScript(tellWhenDrawn, words);
       const seen = page.waitForEvent("console", {
         predicate: (message) => message.text() === `drawn: ${words}`,
-        timeout: mostPatience,
+        timeout: maxPatience,
       });
       await Promise.all([seen, goTo(path)]);
     },
@@ -108,7 +108,7 @@ async function untilQuiet(underWay: ReadonlySet<Request>): Promise<void> {
   for (let since = started; Date.now() - since < 400; await setTimeout(50)) {
     if (underWay.size > 0) since = Date.now();
     const asked = [...underWay].map((request) => request.url());
-    if (since - started > mostPatience) throw new Error(`still asked for: ${asked.join(", ")}`);
+    if (since - started > maxPatience) throw new Error(`still asked for: ${asked.join(", ")}`);
   }
 }
 

@@ -22,7 +22,7 @@ export interface KeyboardForm {
 }
 
 /** More stops than any form has. */
-const longestWay = 400;
+const maxSteps = 400;
 
 /** Given by the server to everybody who creates a request. */
 const given = new Set(["applicant", "department"]);
@@ -37,7 +37,7 @@ export async function fillByKeyboard(form: KeyboardForm): Promise<void> {
   // The browser's own window for files stays closed as long as somebody listens.
   page.on("filechooser", () => undefined);
   let wasInside = false;
-  for (let at = 0; at < longestWay; at += 1) {
+  for (let at = 0; at < maxSteps; at += 1) {
     await page.keyboard.press("Tab");
     const stop = await focused(page);
     if (process.env["KEY_DEBUG"])

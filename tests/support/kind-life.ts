@@ -16,7 +16,7 @@ type OpenTask = Awaited<ReturnType<typeof openTasks>>[number];
 const { create, save, submit, detail } = requestsContract;
 
 /** Most decisions any route of the catalogue takes. */
-const longestRoute = 60;
+const maxRounds = 60;
 
 /** A new request of the kind with the sample saved into it; the second call of its requester. */
 export async function draftOf(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
@@ -86,7 +86,7 @@ async function attach(
 /** Every open task is agreed to by one of its real handlers, who fills in what is open to them; returns the nodes. */
 export async function approve(story: Story, applyId: string, filled: FormValues = {}): Promise<readonly string[]> {
   const passed: string[] = [];
-  for (let turn = 0; turn < longestRoute; turn += 1) {
+  for (let turn = 0; turn < maxRounds; turn += 1) {
     const [task] = await openTasks(story, applyId);
     if (!task) return passed;
     await agree(story, applyId, task, filled);

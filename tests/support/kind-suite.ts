@@ -18,7 +18,7 @@ function definitionOf(kind: FormKindKey) {
 }
 
 /** The first file of a run plays the whole past of the demo company. */
-const longestStart = 300_000;
+const maxStartMs = 300_000;
 
 /** What a kind asks of a new version beside the old data. */
 const changes: Partial<Record<FormKindKey, FormValues>> = {
@@ -35,7 +35,7 @@ export function suiteOfKinds(kinds: readonly FormKindKey[], more?: (story: () =>
 
   beforeAll(async () => {
     story = await startDemoStory();
-  }, longestStart);
+  }, maxStartMs);
 
   afterAll(() => story.close());
 

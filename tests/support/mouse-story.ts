@@ -90,7 +90,7 @@ const labels = {
 const busyMachine = 60_000;
 
 /** More decisions than any route takes. */
-const longestRoute = 40;
+const maxRounds = 40;
 
 /** A story in which people do everything in their windows; only who is asked next is read from the server. */
 export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: Locale): MouseStory {
@@ -136,7 +136,7 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
       await leave();
       return number.split(" ")[0] ?? "";
     },
-    decide: async (step, requestNo, most = longestRoute) => {
+    decide: async (step, requestNo, most = maxRounds) => {
       const deciders: string[] = [];
       let isPutRight = false;
       while (deciders.length < most) {

@@ -10,7 +10,7 @@ import { quiet } from "./quiet-page.ts";
 import { focused, type Stop, typeOver } from "./keyboard-steps.ts";
 
 /** More stops than any page has. */
-const longestWay = 600;
+const maxSteps = 600;
 
 /**
  * Goes through the form with Tab, as often as that leads to anything new: a choice may open a place that was passed
@@ -28,7 +28,7 @@ async function walk(reach: Reach): Promise<void> {
   await goToPage(page);
   let left: (() => Promise<void>) | undefined;
   let wasInside = false;
-  for (let at = 0; at < longestWay; at += 1) {
+  for (let at = 0; at < maxSteps; at += 1) {
     await answer(page);
     await page.keyboard.press("Tab");
     await left?.();
@@ -45,7 +45,7 @@ async function walk(reach: Reach): Promise<void> {
 /** The first stop of every page leads past the menu; behind the last one Tab begins again. */
 async function goToPage(page: Page): Promise<void> {
   const isAtLink = () => page.evaluate(() => document.activeElement?.matches('a[href="#page"]') === true);
-  for (let at = 0; at < longestWay && !(await isAtLink()); at += 1) await page.keyboard.press("Tab");
+  for (let at = 0; at < maxSteps && !(await isAtLink()); at += 1) await page.keyboard.press("Tab");
   if (!(await isAtLink())) throw new Error(`Tab does not come round: ${JSON.stringify(await focused(page))}`);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe("page");

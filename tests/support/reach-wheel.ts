@@ -8,7 +8,7 @@ interface Point {
 }
 
 /** More turns of the wheel than the longest form takes. */
-const longestTurn = 60;
+const maxTurns = 60;
 
 /** Turns the wheel until a control can be pressed, and presses it there. Undefined when it was pressed. */
 export async function pressWithWheel(page: Page, control: Locator, clickCount = 1): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function pressWithWheel(page: Page, control: Locator, clickCount = 
 /** Where a control can be pressed once the wheel has brought it there; a text where it cannot be brought to light. */
 export async function findWithWheel(page: Page, control: Locator): Promise<Point | string> {
   let said = "";
-  for (let turn = 0; turn < longestTurn; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     await standsStill(control);
     const way = await control.evaluate(wayTo);
     if (way.kind === "press") return way;

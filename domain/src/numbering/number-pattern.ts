@@ -9,7 +9,7 @@ export const usualPattern = "{prefix}-{yy}{MM}-{####}";
 export const usualReset: NumberReset = "month";
 
 /** Maximum length that fits into forms and lists. */
-export const longestNumber = 20;
+export const maxNumberLength = 20;
 
 export interface NumberRule {
   readonly pattern: string;
@@ -116,7 +116,7 @@ function headProblem(pattern: string, parts: readonly Part[], prefix: string): B
   const after = pattern.replaceAll("{prefix}", prefix).slice(head.length);
   if (!/^[A-Za-z]/.test(head) || !/^[._-]/.test(after)) return texts.head;
   const longest = parts.reduce((sum, part) => sum + widthOf(part, prefix), 0);
-  return longest > longestNumber ? texts.tooLong : undefined;
+  return longest > maxNumberLength ? texts.tooLong : undefined;
 }
 
 function widthOf(part: Part, prefix: string): number {
@@ -149,8 +149,8 @@ const texts = {
     en: "It begins with {prefix} or letters of its own, followed by - _ or .",
   },
   tooLong: {
-    zh: `单号最多 ${longestNumber} 个字符`,
-    en: `A number has at most ${longestNumber} characters`,
+    zh: `单号最多 ${maxNumberLength} 个字符`,
+    en: `A number has at most ${maxNumberLength} characters`,
   },
   monthMissing: {
     zh: "每月重新计数时，编号须含 {yy} 与 {MM}，否则单号会重复",

@@ -49,12 +49,12 @@ const numberBehaviour: FieldBehaviour = {
 };
 
 /** Digits behind the point of a number that says nothing of them: as many as it has. */
-const mostDigits = 15;
+const maxDigits = 15;
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Rounding noise of floating point beyond the fifteenth digit is not part of the number. */
 function withoutNoise(value: number): number {
-  return Number(value.toPrecision(mostDigits));
+  return Number(value.toPrecision(maxDigits));
 }
 
 /** What the system works out is rounded to its precision; what somebody entered is shown as it is, right or wrong. Kept: to make one takes longer than to write a whole table with it. */
@@ -66,7 +66,7 @@ function formatOf(locale: Locale, precision: number | undefined, isRounded: bool
     // Up to four digits it may as well be a number that names something, such as a layer.
     useGrouping: "min2",
     minimumFractionDigits: precision ?? 0,
-    maximumFractionDigits: isRounded ? (precision ?? mostDigits) : mostDigits,
+    maximumFractionDigits: isRounded ? (precision ?? maxDigits) : maxDigits,
   });
   formats.set(key, made);
   return made;

@@ -152,7 +152,7 @@ function placed(cell: Pick<PlacedCell, "table" | "row" | "name">, row: Row, size
   const long = millimetres(isTurned ? size?.sizeY : size?.sizeX);
   const high = millimetres(isTurned ? size?.sizeX : size?.sizeY);
   const isSized = long > 0 && high > 0;
-  const count = isSized ? Math.min(Math.max(1, Math.trunc(Number(row.count)) || 1), mostOfOneRow) : 1;
+  const count = isSized ? Math.min(Math.max(1, Math.trunc(Number(row.count)) || 1), maxOfOneRow) : 1;
   return Array.from({ length: count }, (_, at) => {
     const left = round(x + (isTurned ? 0 : at * long));
     const bottom = round(y + (isTurned ? at * high : 0));
@@ -161,7 +161,7 @@ function placed(cell: Pick<PlacedCell, "table" | "row" | "name">, row: Row, size
 }
 
 /** What a row may say its count is. */
-const mostOfOneRow = 200;
+const maxOfOneRow = 200;
 
 /** Pairs that lie over each other, each pair of rows once. */
 export function overlapsOf(cells: readonly PlacedCell[]): CellOverlap[] {

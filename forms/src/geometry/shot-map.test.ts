@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "../values/form-values.ts";
-import { mostShots, shotMap } from "./shot-map.ts";
+import { maxShots, shotMap } from "./shot-map.ts";
 
 const frame: FormValues = {
   dieSizeX: 9.9,
@@ -62,7 +62,7 @@ describe("[R-PICT-2] the shot map of a wafer", () => {
   it("has none where the excluded edge leaves nothing, and none to draw where there are too many", () => {
     expect(mapOf({ edgeExclusion: 100 }).shots).toEqual([]);
     expect(mapOf({ dieSizeX: 0.5, dieSizeY: 0.5 }).shots).toEqual([]);
-    expect(mapOf({ dieSizeX: 2.5, dieSizeY: 2.5 }).shots.length).toBeGreaterThan(mostShots * 0.8);
+    expect(mapOf({ dieSizeX: 2.5, dieSizeY: 2.5 }).shots.length).toBeGreaterThan(maxShots * 0.8);
   });
 
   it.each([{ waferSize: "w9" }, { waferSize: undefined }, { dieSizeX: undefined }, { edgeExclusion: -1 }])(

@@ -28,7 +28,7 @@ export interface ShotMap {
 export const waferDiameter: Readonly<Record<string, number>> = { w8: 200, w12: 300 };
 
 /** Fields this small are a slip of the pen. */
-export const mostShots = 5000;
+export const maxShots = 5000;
 
 interface WaferFacts extends DieGrid {
   readonly radius: number;
@@ -50,7 +50,7 @@ export function bestShotMap(facts: WaferFacts): ShotMap {
   const height = facts.rows * (facts.dieY + facts.laneY);
   const usableRadius = facts.radius - facts.edgeExclusion;
   const none = { radius: facts.radius, usableRadius, width, height, shots: [], ...count([]) };
-  const isTooMany = (Math.PI * facts.radius ** 2) / (width * height) > mostShots;
+  const isTooMany = (Math.PI * facts.radius ** 2) / (width * height) > maxShots;
   if (isTooMany || usableRadius <= 0) return none;
   const offsets = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => [x, y] as const));
   return offsets

@@ -34,7 +34,7 @@ const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mci: { mtNo: "mt" },
 };
 
-const longestChain = 5;
+const maxChainLength = 5;
 
 type Resolved = { data: FormValues; rows: LookupRows };
 
@@ -52,7 +52,7 @@ export async function resolveForm(
   let loaded: LookupRows = [];
   let known: Resolved = { data: sent, rows: [] };
   const asked = new Set<string>();
-  for (let turn = 0; turn < longestChain; turn += 1) {
+  for (let turn = 0; turn < maxChainLength; turn += 1) {
     const wanted = [...namedBy(definition, known.data, known.rows), ...known.rows.flatMap(behind)].filter(
       (one) => !asked.has(keyOfRow(one)),
     );

@@ -10,7 +10,7 @@ import { isEmptyValue, isRecord, readField, readRows, writeValue, type FormValue
 import { findRow, readRow, type RegistryRow } from "../lookup/lookup-rows.ts";
 
 /** A derived value can feed another (device → Tech ID → tech node); no form goes deeper. */
-const longestChain = 4;
+const maxChainLength = 4;
 
 /** Fills in what nobody enters: values taken over from registry rows, and computed ones. Overwrites what was sent. */
 export function deriveValues(
@@ -21,7 +21,7 @@ export function deriveValues(
 ): FormValues {
   const index = indexOf(definition);
   let current = data;
-  for (let turn = 0; turn < longestChain; turn += 1) {
+  for (let turn = 0; turn < maxChainLength; turn += 1) {
     const next = deriveOnce(index, own, current, context);
     if (next === current) break;
     current = next;

@@ -8,13 +8,13 @@ import { connectDatabase } from "../db/connect.ts";
 import { type Finding, findingText, type Verdict, verifyLogs } from "../features/operations/audit/public.ts";
 import { requireDatabase, runCommand } from "./archive/run-command.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 async function verify(config: Config, database: Database): Promise<Verdict> {
   let shown = 0;
   const show = (finding: Finding): void => {
     shown += 1;
-    if (shown <= mostShown) console.log(findingText(finding));
+    if (shown <= maxShown) console.log(findingText(finding));
   };
   return verifyLogs(database, config.auditTipsFile, show, config.auditTip);
 }

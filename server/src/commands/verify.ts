@@ -5,7 +5,7 @@
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 import { verifyInstallation } from "./integrity/verify-installation.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 await runCommand((config) => {
   requireDatabase(config);
@@ -13,7 +13,7 @@ await runCommand((config) => {
     let found = 0;
     for await (const { what, looked, findings } of verifyInstallation(installation)) {
       console.log(`${findings.length === 0 ? "ok      " : "PROBLEM "} ${what}: ${looked}`);
-      for (const finding of findings.slice(0, mostShown)) console.log(`         ${finding}`);
+      for (const finding of findings.slice(0, maxShown)) console.log(`         ${finding}`);
       found += findings.length;
     }
     console.log(found === 0 ? "Everything fits." : `${found} findings.`);

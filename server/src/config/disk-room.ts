@@ -1,7 +1,7 @@
 import fs from "node:fs";
 
 /** A database cannot start with less than this: it writes its log in segments of 16 MB. */
-const leastRoom = 16 * 1024 * 1024;
+const minFreeBytes = 16 * 1024 * 1024;
 
 /** ENOSPC and EDQUOT as numbered by the embedded database. Its file errors are not `Error`s and have only a number. */
 const fullNumbers = new Set<unknown>([51, 19]);
@@ -20,7 +20,7 @@ export function isDiskFull(error: unknown): boolean {
 export function hasNoRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
-    return bavail * bsize < leastRoom;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

@@ -11,7 +11,7 @@ export function networkOf(text: string): Network | undefined {
   const [net = "", size, ...more] = text.split("/");
   const version = isIP(net);
   if (version === 0 || more.length > 0) return undefined;
-  const most = version === 4 ? 32 : 128;
-  if (size !== undefined && (!/^\d{1,3}$/.test(size) || Number(size) > most)) return undefined;
-  return { net, bits: size === undefined ? most : Number(size), family: version === 4 ? "ipv4" : "ipv6" };
+  const maxBits = version === 4 ? 32 : 128;
+  if (size !== undefined && (!/^\d{1,3}$/.test(size) || Number(size) > maxBits)) return undefined;
+  return { net, bits: size === undefined ? maxBits : Number(size), family: version === 4 ? "ipv4" : "ipv6" };
 }

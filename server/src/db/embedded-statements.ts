@@ -10,7 +10,7 @@ import {
 } from "@electric-sql/pglite";
 
 /** The number of kept plans is limited, so that ever new statements cannot fill the memory. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 const { serialize } = protocol;
 
@@ -63,7 +63,7 @@ class PreparedStatements {
   /** Whether it was seen before; from now on it has been. */
   isSecond(text: string): boolean {
     if (this.#known.has(text)) return true;
-    if (this.#known.size < mostPrepared) this.#known.set(text, {});
+    if (this.#known.size < maxPrepared) this.#known.set(text, {});
     return false;
   }
 

@@ -8,7 +8,7 @@ interface Subscription {
 }
 
 const heartbeatEvery = 10_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * One connection that listens on all channels. It reconnects by itself and then tells its subscribers that they may
@@ -111,7 +111,7 @@ export class PostgresListener {
   }
 
   #comeBack(): void {
-    const pause = Math.min(longestPause, 500 * 2 ** this.#attempts);
+    const pause = Math.min(maxPause, 500 * 2 ** this.#attempts);
     this.#attempts += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

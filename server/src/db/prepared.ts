@@ -14,7 +14,7 @@ export interface KnownStatement {
 const known = new Map<string, KnownStatement>();
 
 /** Limited, so that a bug that creates ever new texts cannot fill the server's memory with plans. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /**
  * A statement that the server plans once per connection instead of every time. For the few that run with every action.
@@ -66,7 +66,7 @@ export function knownStatement(text: string): KnownStatement | undefined {
 type Traits = Partial<Omit<KnownStatement, "name">>;
 
 function remember(text: string, { isUnread = false, isForAny = false }: Traits): void {
-  if (known.has(text) || known.size >= mostStatements) return;
+  if (known.has(text) || known.size >= maxStatements) return;
   const name = `signoff_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
   known.set(text, { name, isUnread, isForAny });
 }

@@ -5,7 +5,7 @@ import type { BackgroundReport } from "./database.ts";
 /** The name of such a warning. */
 export const slowStatement = "slow statement";
 const slowMs = 1_000;
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Reports every statement for tracing: its text, never its values. */
 export function tellStatement({ level, query, queryDurationMillis }: LogEvent): void {
@@ -18,7 +18,7 @@ export function slowStatements(report: BackgroundReport): (event: LogEvent) => v
     tellStatement(event);
     const { query, queryDurationMillis } = event;
     if (queryDurationMillis < slowMs) return;
-    const text = query.sql.replaceAll(/\s+/g, " ").slice(0, longestText);
+    const text = query.sql.replaceAll(/\s+/g, " ").slice(0, maxTextLength);
     report(slowStatement, `${Math.round(queryDurationMillis)} ms: ${text}`);
   };
 }

@@ -31,10 +31,10 @@ export class UnreadableWorkbook extends Error {
 export async function readForeignSheet(
   bytes: Buffer,
   names: readonly string[],
-  mostRows: number,
+  maxRows: number,
   beside?: readonly string[],
 ): Promise<ForeignSheet> {
-  const read = await sheetThreads.run(work, { bytes, names, mostRows, beside }).catch((error: unknown) => {
+  const read = await sheetThreads.run(work, { bytes, names, maxRows, beside }).catch((error: unknown) => {
     throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;
   });
   if (read.kind === "unreadable") throw new UnreadableWorkbook(read.reason);
@@ -44,8 +44,8 @@ export async function readForeignSheet(
 }
 
 /** The rows of a text file with one record per line, read under the same limits. */
-export async function readForeignCsv(bytes: Buffer, mostRows: number): Promise<ForeignSheet["rows"]> {
-  const rows = await sheetThreads.run(csvWork, { bytes, mostRows }).catch((error: unknown) => {
+export async function readForeignCsv(bytes: Buffer, maxRows: number): Promise<ForeignSheet["rows"]> {
+  const rows = await sheetThreads.run(csvWork, { bytes, maxRows }).catch((error: unknown) => {
     throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;
   });
   if (!rows) throw new UnreadableWorkbook("no-workbook");

@@ -49,7 +49,7 @@ function manyParts(count: number): Buffer {
 }
 
 async function read(bytes: Buffer): Promise<SheetResult> {
-  return work.run({ bytes, names: ["Masks"], mostRows: 5_002 }, () => Promise.resolve());
+  return work.run({ bytes, names: ["Masks"], maxRows: 5_002 }, () => Promise.resolve());
 }
 
 const tooLarge = { kind: "unreadable", reason: "too-large" };

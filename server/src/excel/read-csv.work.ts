@@ -3,7 +3,7 @@ import { defineWork } from "../workers/work.ts";
 
 export interface CsvInput {
   readonly bytes: Uint8Array;
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 /**
@@ -11,11 +11,11 @@ export interface CsvInput {
  */
 export const work = defineWork(
   import.meta.url,
-  ({ bytes, mostRows }: CsvInput): readonly (readonly unknown[])[] | undefined => {
+  ({ bytes, maxRows }: CsvInput): readonly (readonly unknown[])[] | undefined => {
     const text = textOf(bytes);
     if (text === undefined || text.includes("\0")) return undefined;
     const bare = stripBom(text);
-    return parseCsv(bare, { delimiter: detectDelimiter(bare), maxRows: mostRows });
+    return parseCsv(bare, { delimiter: detectDelimiter(bare), maxRows: maxRows });
   },
 );
 

@@ -7,7 +7,7 @@ export interface SheetInput {
   readonly bytes: Uint8Array;
   /** The first sheet with one of these names, or the first of all if none is given; at most this many rows. */
   readonly names: readonly string[];
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Also reads the first sheet with one of these names, if there is one. */
   readonly beside?: readonly string[] | undefined;
 }
@@ -26,8 +26,8 @@ export type SheetResult =
   | { readonly kind: "unreadable"; readonly reason: UnreadableReason };
 
 /** Far more than any table needs: a spreadsheet program does not write a small file that unpacks to a large one. */
-const mostParts = 500;
-const mostUnpackedBytes = 30_000_000;
+const maxParts = 500;
+const maxUnpackedBytes = 30_000_000;
 
 class Unreadable extends Error {
   readonly reason: UnreadableReason;
@@ -47,12 +47,12 @@ export const work = defineWork(import.meta.url, async (input: SheetInput): Promi
   }
 });
 
-async function readSheet({ bytes, names, mostRows, beside = [] }: SheetInput): Promise<SheetResult> {
+async function readSheet({ bytes, names, maxRows, beside = [] }: SheetInput): Promise<SheetResult> {
   await checkParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ name }, at) => beside.includes(name) || (wanted.size === 0 ? at === 0 : wanted.has(name.toLowerCase())),
-    maxRows: mostRows,
+    maxRows: maxRows,
   }).catch(() => {
     throw new Unreadable("no-workbook");
   });
@@ -80,11 +80,11 @@ async function checkParts(bytes: Buffer): Promise<void> {
 }
 
 async function unpackAll(archive: ZipFile): Promise<void> {
-  if (archive.entryCount > mostParts) throw new Unreadable("too-large");
+  if (archive.entryCount > maxParts) throw new Unreadable("too-large");
   let total = 0;
   for await (const entry of archive.eachEntry()) {
-    if (total + entry.uncompressedSize > mostUnpackedBytes) throw new Unreadable("too-large");
-    const part = await unpack(archive, entry, mostUnpackedBytes - total);
+    if (total + entry.uncompressedSize > maxUnpackedBytes) throw new Unreadable("too-large");
+    const part = await unpack(archive, entry, maxUnpackedBytes - total);
     total += part.length;
     if (/\.(?:xml|rels)$/i.test(entry.fileName)) checkText(entry.fileName, part.toString("latin1"));
   }
@@ -103,21 +103,21 @@ function checkText(name: string, text: string): void {
 }
 
 /** An empty cell takes four characters, but as much memory as any other. */
-const mostCells = 1_500_000;
+const maxCells = 1_500_000;
 
 function hasTooManyCells(text: string): boolean {
   const cell = /<(?:\w+:)?c[\s/>]/g;
-  for (let count = 0; count <= mostCells; count += 1) if (!cell.test(text)) return false;
+  for (let count = 0; count <= maxCells; count += 1) if (!cell.test(text)) return false;
   return true;
 }
 
-async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+async function unpack(archive: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   const stream: Readable = await archive.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new Unreadable("too-large");
+    if (size > maxBytes) throw new Unreadable("too-large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -7,7 +7,7 @@ const textStyle = 1;
 /** The same, shown as a link. */
 const linkStyle = 2;
 /** The maximum length of a cell. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /** A cell with a link. */
 export interface SheetLink {
@@ -24,7 +24,7 @@ export function rowXml(row: number, cells: readonly Cell[], linked = noLinks): s
     const address = `${columnLetter(at)}${row}`;
     if (typeof cell === "number") return Number.isFinite(cell) ? `<c r="${address}"><v>${cell}</v></c>` : "";
     if (cell === null || cell === "") return "";
-    const text = xmlText(cell.slice(0, mostCharacters));
+    const text = xmlText(cell.slice(0, maxCharacters));
     const style = linked.has(at) ? linkStyle : textStyle;
     return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   });

@@ -14,7 +14,7 @@ const sheet = {
     { header: "No.", width: 10, cell: (row: number) => row },
     { header: "Text", width: 20, cell: (row: number) => (row === 2 ? "=1+1" : `第 ${row} 行`) },
   ],
-  most: 3,
+  maxBytes: 3,
   moreText: "There are more",
 };
 

@@ -18,19 +18,19 @@ export interface StreamedSheet<Row> {
   readonly name: string;
   readonly columns: readonly StreamedColumn<Row>[];
   /** Further rows are left out, and the last line says so with this text. */
-  readonly most: number;
+  readonly maxBytes: number;
   readonly moreText: string;
 }
 
 /** No spreadsheet program keeps more links on a sheet: later rows have none. */
-const mostLinks = 65_000;
+const maxLinks = 65_000;
 
 /** The maximum length of a sheet: a spreadsheet program can still handle it, and nobody reads further. */
-export const mostExportedRows = 100_000;
+export const maxExportedRows = 100_000;
 
 const more: Bilingual = {
-  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
-  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
+  zh: `超过 ${maxExportedRows} 行，其余未导出；请缩小查询条件`,
+  en: `More than ${maxExportedRows} rows: the rest is left out; narrow the conditions`,
 };
 
 /**
@@ -43,7 +43,7 @@ export async function streamList<Row>(
 ): Promise<Readable> {
   const reading = rows[Symbol.asyncIterator]();
   const begun = goOn(await reading.next(), reading);
-  return streamWorkbook(begun, { ...sheet, most: mostExportedRows, moreText: more[locale] });
+  return streamWorkbook(begun, { ...sheet, maxBytes: maxExportedRows, moreText: more[locale] });
 }
 
 async function* goOn<Row>(first: IteratorResult<Row>, reading: AsyncIterator<Row>): AsyncGenerator<Row> {
@@ -77,7 +77,7 @@ async function* sheetOf<Row>(
   let row = 1;
   for await (const { cells, linked } of cellsOf(rows, sheet)) {
     row += 1;
-    const kept = links.length + linked.length > mostLinks ? [] : linked;
+    const kept = links.length + linked.length > maxLinks ? [] : linked;
     for (const { column, target } of kept) links.push({ address: `${columnLetter(column)}${row}`, target });
     text += rowXml(row, cells, new Set(kept.map(({ column }) => column)));
     if (text.length < chunkLength) continue;
@@ -100,10 +100,10 @@ function* inChunks(texts: Iterable<string>): Generator<Buffer> {
   yield Buffer.from(text);
 }
 
-async function* cellsOf<Row>(rows: AsyncIterable<Row>, { columns, most, moreText }: StreamedSheet<Row>) {
+async function* cellsOf<Row>(rows: AsyncIterable<Row>, { columns, maxBytes, moreText }: StreamedSheet<Row>) {
   let count = 0;
   for await (const row of rows) {
-    if (count === most) {
+    if (count === maxBytes) {
       yield { cells: [moreText], linked: [] };
       return;
     }

@@ -15,7 +15,7 @@ async function streamed(texts: readonly string[]): Promise<Buffer> {
     { header: "Text", width: 20, cell: (text: string) => text },
     { header: "Length", width: 10, cell: (text: string) => text.length },
   ];
-  return buffer(streamWorkbook(rowsOf(texts), { name: "Texts", columns, most: 100, moreText: "more" }));
+  return buffer(streamWorkbook(rowsOf(texts), { name: "Texts", columns, maxBytes: 100, moreText: "more" }));
 }
 
 async function partOf(workbook: Buffer, path: string): Promise<string> {

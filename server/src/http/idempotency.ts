@@ -34,7 +34,7 @@ export type Idempotency =
 
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMaxLength}}$`);
 const pollMs = 50;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** The caller's key; undefined if the call has none. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -57,7 +57,7 @@ export async function beginIdempotent(
   fingerprint: string,
   present: (result: unknown) => Envelope,
 ): Promise<Idempotency> {
-  const deadline = Date.now() + longestWaitMs;
+  const deadline = Date.now() + maxWaitMs;
   for (;;) {
     const claim = await claimKey(database.kysely, id, fingerprint);
     if (claim !== undefined) return { kind: "run", run: firstRun(database, id, claim, present) };

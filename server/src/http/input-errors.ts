@@ -6,11 +6,11 @@ import { type Problem, problem } from "./refused.ts";
 type Issue = z.core.$ZodIssue;
 
 /** More would only repeat the first ones, and make a refusal cost more than the call. */
-const mostErrors = 100;
+const maxErrors = 100;
 
 /** Turns problems found by the schema library into our own texts. */
 export function problemsOf(error: z.ZodError): readonly Problem[] {
-  return error.issues.flatMap(problemsOfIssue).slice(0, mostErrors);
+  return error.issues.flatMap(problemsOfIssue).slice(0, maxErrors);
 }
 
 function problemsOfIssue(issue: Issue): readonly Problem[] {
@@ -21,7 +21,7 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
         ? [problem(path, "required")]
         : [problem(path, "type", { expected: issue.expected })];
     case "unrecognized_keys":
-      return issue.keys.slice(0, mostErrors).map((key) => problem(pathText([...issue.path, key]), "unknown-field"));
+      return issue.keys.slice(0, maxErrors).map((key) => problem(pathText([...issue.path, key]), "unknown-field"));
     case "invalid_value":
       return [problem(path, issue.input === undefined ? "required" : "option")];
     case "invalid_format":

@@ -10,8 +10,8 @@ export interface BodyFlaw {
 }
 
 /** Reads a JSON body: valid UTF-8, bounded depth, at most this many values. `checkPlainData` checks its contents. */
-export function readJsonBody(body: Buffer, mostValues: number): { readonly value: unknown } | BodyFlaw {
-  const rule = flawOfStructure(body, mostValues);
+export function readJsonBody(body: Buffer, maxValues: number): { readonly value: unknown } | BodyFlaw {
+  const rule = flawOfStructure(body, maxValues);
   if (rule) return { path: "", rule };
   try {
     return { value: JSON.parse(utf8.decode(body)) as unknown };
@@ -31,12 +31,12 @@ const closingCurly = 0x7d;
 /**
  * Checks the bytes before anything is built from them, so that a hostile body costs its sender more than the server.
  */
-function flawOfStructure(body: Buffer, mostValues: number): "json-depth" | "json-values" | undefined {
+function flawOfStructure(body: Buffer, maxValues: number): "json-depth" | "json-values" | undefined {
   let depth = 0;
   let values = 0;
   /** For each open object or list: its number of parts so far, and the maximum. */
   const parts = new Uint32Array(limits.jsonDepth + 1);
-  const mostParts = new Uint32Array(limits.jsonDepth + 1);
+  const maxParts = new Uint32Array(limits.jsonDepth + 1);
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === quote) at = endOfText(body, at + 1);
@@ -45,15 +45,15 @@ function flawOfStructure(body: Buffer, mostValues: number): "json-depth" | "json
       values += 1;
       if (depth > limits.jsonDepth) return "json-depth";
       parts[depth] = 0;
-      mostParts[depth] = byte === openingCurly ? limits.jsonNames : mostValues;
+      maxParts[depth] = byte === openingCurly ? limits.jsonNames : maxValues;
     } else if (byte === closingCurly || byte === closingSquare) depth = Math.max(0, depth - 1);
     else if (byte === comma) {
       values += 1;
       const count = (parts[depth] ?? 0) + 1;
       parts[depth] = count;
-      if (depth > 0 && count >= (mostParts[depth] ?? 0)) return "json-values";
+      if (depth > 0 && count >= (maxParts[depth] ?? 0)) return "json-values";
     }
-    if (values > mostValues) return "json-values";
+    if (values > maxValues) return "json-values";
   }
   return undefined;
 }

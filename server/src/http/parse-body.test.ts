@@ -6,9 +6,9 @@ import { Refused } from "./refused.ts";
 const filler = "x".repeat(300_000);
 const large = (more: string): Buffer => Buffer.from(`{"filler":"${filler}","data":{"rows":[{"a":1}]${more}}}`);
 
-async function ruleOf(body: Buffer, mostValues?: number): Promise<string> {
+async function ruleOf(body: Buffer, maxValues?: number): Promise<string> {
   try {
-    checkPlainData(await parseJsonBody(body, mostValues));
+    checkPlainData(await parseJsonBody(body, maxValues));
     return "fine";
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

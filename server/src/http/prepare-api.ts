@@ -16,13 +16,13 @@ export async function prepareApi(app: FastifyInstance): Promise<void> {
   handleErrors(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
-    parseJsonBody(body, mostValuesOf(request)),
+    parseJsonBody(body, maxValuesOf(request)),
   );
   await app.register(multipart, { limits: uploadLimits });
   readToTheEnd(app);
 }
 
-function mostValuesOf({ routeOptions }: FastifyRequest): number {
+function maxValuesOf({ routeOptions }: FastifyRequest): number {
   const { endpoint } = routeOptions.config as { readonly endpoint?: Pick<Endpoint, "body"> };
   return endpoint?.body === "form-data" ? limits.formValues : limits.jsonValues;
 }

@@ -27,7 +27,7 @@ export interface RateLimiter {
 }
 
 /** Concurrent uploads of one person. A browser window sends three; several windows may be open. */
-const mostUploads = 12;
+const maxUploads = 12;
 
 /** Throws the refusal `too-fast` (429) when an allowance is used up. */
 export function createRateLimiter(allowances: Allowances, now: () => number): RateLimiter {
@@ -54,7 +54,7 @@ export function createRateLimiter(allowances: Allowances, now: () => number): Ra
     },
     startUpload(userId) {
       const running = uploads.get(userId) ?? 0;
-      if (running >= mostUploads) throw new Refused("too-fast");
+      if (running >= maxUploads) throw new Refused("too-fast");
       uploads.set(userId, running + 1);
       let isOver = false;
       return () => {

@@ -1,7 +1,7 @@
 /** For this long, repetitions of a line are counted instead of written. */
 const quietMs = 10_000;
 /** The memory for different lines is limited; beyond it, all are written. */
-const mostKinds = 200;
+const maxKinds = 200;
 
 interface Seen {
   readonly until: number;
@@ -20,9 +20,9 @@ export function countRepeated(now: () => number = () => performance.now()) {
       seen.more += 1;
       return { write: false, repeated: 0 };
     }
-    if (!seen && kinds.size >= mostKinds) {
+    if (!seen && kinds.size >= maxKinds) {
       for (const [old, { until }] of kinds) if (now() >= until) kinds.delete(old);
-      if (kinds.size >= mostKinds) return { write: true, repeated: 0 };
+      if (kinds.size >= maxKinds) return { write: true, repeated: 0 };
     }
     kinds.set(kind, { until: now() + quietMs, more: 0 });
     return { write: true, repeated: seen?.more ?? 0 };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /** The client's user agent, cut to a reasonable length. */
 export function userAgentOf(request: FastifyRequest): string {
-  return (request.headers["user-agent"] ?? "").slice(0, mostCharacters);
+  return (request.headers["user-agent"] ?? "").slice(0, maxCharacters);
 }

@@ -22,7 +22,7 @@ export interface ReadGroups {
 }
 
 /** Of a list that spans everybody's rows no more are read to tell their groups. */
-export const mostGrouped = 2_000;
+export const maxGrouped = 2_000;
 
 /**
  * The groups of a list with how many rows each has, the largest first. One's own rows are all counted. Of everybody's,
@@ -41,12 +41,11 @@ export async function readGroups<Scope, Conditions extends object, Column extend
   const cap = list.total.narrowed;
   const isSearched = searchesOf(selection).length > 0;
   if (grouping.known && !isSearched) return inOrder(await knownGroups(db, list, selection, grouping.known, cap), cap);
-  if (isSearched || !grouping.within)
-    return partly(await countedGroups(db, list, selection, grouping, mostGrouped + 1));
+  if (isSearched || !grouping.within) return partly(await countedGroups(db, list, selection, grouping, maxGrouped + 1));
   const { some, none } = grouping.within;
   const running = { ...selection, narrowings: [...narrowings, some] };
   const [groups, rest] = await Promise.all([
-    firstGroups(db, list, running, grouping, mostGrouped + 1),
+    firstGroups(db, list, running, grouping, maxGrouped + 1),
     countNone(db, list, selection, none, cap),
   ]);
   const read = partly(groups);
@@ -62,9 +61,9 @@ function inOrder(found: readonly CountedGroup[], cap: number | undefined): ReadG
 
 function partly(found: readonly CountedGroup[]): ReadGroups {
   // One row more than the limit is read only as a sign that there are more.
-  const isPart = (found[0]?.read ?? 0) > mostGrouped;
+  const isPart = (found[0]?.read ?? 0) > maxGrouped;
   const groups = found.map((group) => ({ ...group, isCapped: isPart })).toSorted(byTotal);
-  return isPart ? { groups, readOnly: mostGrouped } : { groups };
+  return isPart ? { groups, readOnly: maxGrouped } : { groups };
 }
 
 /** The largest first; rows without a value come last. */

@@ -22,7 +22,7 @@ function worthReading(wanted: number): number {
 }
 
 /** If a page was nearly filled, the search reads this many times further before it uses the index. */
-const mostTimesAsFar = 8;
+const maxDistanceFactor = 8;
 
 /**
  * One page of the rows that match a text. The matches of the text index are unordered: they are fetched as a whole and
@@ -47,7 +47,7 @@ export async function searchPage(
   const near = await readNearby(db, list, selection, range, { skipped: 0, nearby });
   if (near.page) return near.page;
   const timesAsFar = (1.5 * wanted) / Math.max(near.matches, 1) - 1;
-  if (isWide(list) && near.rows.length > 0 && timesAsFar <= mostTimesAsFar) {
+  if (isWide(list) && near.rows.length > 0 && timesAsFar <= maxDistanceFactor) {
     const rest = { limit: range.limit - near.rows.length, offset: 0 };
     const stretch = { skipped: nearby, nearby: Math.ceil(timesAsFar * nearby) };
     const far = await readNearby(db, list, selection, rest, stretch);

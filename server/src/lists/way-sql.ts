@@ -18,7 +18,7 @@ interface NarrowedWay extends Way {
 }
 
 /** Reading range by range pays off up to this many ranges. */
-const mostRanges = 64;
+const maxRanges = 64;
 
 interface Reading {
   readonly keys: NamedKeys;
@@ -60,8 +60,7 @@ function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
   // A person's own rows are few: there the planner must see all conditions.
   const several = narrowings.filter((one): one is OneOf => isWide(list) && "values" in one && one.values.length > 1);
   const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
-  if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
-    return inOneRange(way, selection);
+  if (ranges.reduce((product, { values }) => product * values.length, 1) > maxRanges) return inOneRange(way, selection);
   const rest = narrowings.filter((one) => !several.some((range) => range === one));
   const within = ranges.map(({ column }, at) => sql`${column} = ${rangeOf(at)}.value`);
   return { ...way, ranges, narrowed: [...within, ...rest.map(narrowingSql)] };

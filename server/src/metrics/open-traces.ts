@@ -47,7 +47,7 @@ export interface OpenTraces {
 
 /** An unresponsive collector delays a stop for at most this long. */
 const sendMs = 3_000;
-const longestText = 2_000;
+const maxTextLength = 2_000;
 const marks = new W3CTraceContextPropagator();
 
 /** Traces calls, jobs and their statements, and sends the spans to a collector. */
@@ -113,7 +113,7 @@ function endSpan(span: Span | undefined, { failed, facts = {} }: EndedWork): voi
 function showStatement(tracer: Tracer, parent: Context | undefined, { text, ms, failed }: RunStatement): void {
   if (!parent) return;
   const end = Date.now();
-  const shortened = text.replaceAll(/\s+/g, " ").trim().slice(0, longestText);
+  const shortened = text.replaceAll(/\s+/g, " ").trim().slice(0, maxTextLength);
   const attributes = { "db.system.name": "postgresql", "db.query.text": shortened };
   const [operation = "statement"] = shortened.split(" ", 1);
   const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime: end - ms, attributes }, parent);

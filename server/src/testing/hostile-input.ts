@@ -80,7 +80,7 @@ export function queryText(fields: ReadonlyMap<string, Json>): string {
     .slice(0, 60_000);
 }
 
-const mostDepth = 3;
+const maxDepth = 3;
 
 function valueOf(schema: Schema, depth: number): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(JSON.stringify(schema.const));
@@ -97,7 +97,7 @@ function valueOf(schema: Schema, depth: number): fc.Arbitrary<Json> {
       return fc.boolean().map(String);
     case "array":
       return fc
-        .array(depth < mostDepth ? valueOf(schema.items ?? {}, depth + 1) : fc.constant("1"), { maxLength: 3 })
+        .array(depth < maxDepth ? valueOf(schema.items ?? {}, depth + 1) : fc.constant("1"), { maxLength: 3 })
         .map((items) => `[${items.join(",")}]`);
     case "object":
       return objectOf(schema, depth);
@@ -111,7 +111,7 @@ function textOf({ maxLength = 40 }: Schema): fc.Arbitrary<Json> {
 }
 
 function objectOf({ properties = {} }: Schema, depth: number): fc.Arbitrary<Json> {
-  if (depth >= mostDepth) return fc.constant("{}");
+  if (depth >= maxDepth) return fc.constant("{}");
   const fields = Object.entries(properties).map(([name, schema]) =>
     valueOf(schema, depth + 1).map((value) => `${JSON.stringify(name)}:${value}`),
   );

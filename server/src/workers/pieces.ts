@@ -6,7 +6,7 @@ const longList = 100;
 /** The pause between two pieces: answering a call takes several turns of the event loop. */
 export const breathMs = 1;
 /** How deep to look for long lists: a table in a section of a form in the input of a task. */
-const mostDepth = 5;
+const maxDepth = 5;
 /** A placeholder for a list that is sent separately. No validated data has a name with this character. */
 const placeMark = "\0list";
 
@@ -29,9 +29,9 @@ export function takeApart(value: unknown): Parts {
 function frameOf(value: unknown, depth: number, lists: (readonly unknown[])[]): unknown {
   if (Array.isArray(value)) {
     if (value.length > longList) return { [placeMark]: lists.push(value) - 1 };
-    return depth < mostDepth ? value.map((item) => frameOf(item, depth + 1, lists)) : value;
+    return depth < maxDepth ? value.map((item) => frameOf(item, depth + 1, lists)) : value;
   }
-  if (depth >= mostDepth || !isPlain(value)) return value;
+  if (depth >= maxDepth || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, frameOf(inner, depth + 1, lists)]));
 }
 

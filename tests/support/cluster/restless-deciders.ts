@@ -43,7 +43,7 @@ export interface DecidersOptions {
 }
 
 const patienceMs = 5_000;
-const mostTries = 60;
+const maxTries = 60;
 const betweenTriesMs = 200;
 
 /**
@@ -65,7 +65,7 @@ export function startDeciders(options: DecidersOptions): Deciders {
     log.push(decision);
     const begun = performance.now();
     const key = randomUUID();
-    while (decision.outcome === "unknown" && decision.unanswered < mostTries) {
+    while (decision.outcome === "unknown" && decision.unanswered < maxTries) {
       const answer = await sendOnce(options, applyId, key);
       decision.ms = performance.now() - begun;
       slowestMs = Math.max(slowestMs, decision.ms);

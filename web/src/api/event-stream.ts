@@ -2,7 +2,7 @@ import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/en
 import { addressOf, headersOf } from "./request.ts";
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * Follows a stream of server-sent events until it is told to stop, and connects again after an interruption. By fetch,
@@ -34,7 +34,7 @@ async function keepFollowing(
       pauseMs = firstPauseMs;
       await readEvents(response, onEvent);
     } catch {
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2);
     }
     await rest(pauseMs, signal);
   }

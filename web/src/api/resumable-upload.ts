@@ -28,8 +28,8 @@ export interface ResumableOptions {
 /** A proxy or a slow line ends calls that take minutes: a large file goes in pieces. */
 const pieceBytes = 16 * 1_048_576;
 /** A server that fails so often in a row will not do better by itself. A lost line is waited for without end. */
-const mostFailures = 6;
-const longestPauseMs = 15_000;
+const maxFailures = 6;
+const maxPauseMs = 15_000;
 /** A line that carries nothing for so long is as good as lost. */
 const silentMs = 60_000;
 
@@ -120,7 +120,7 @@ class Sending {
     refusal.session = this.session;
     const hold = holdOf(refusal);
     this.failures += 1;
-    if (hold !== undefined && (hold === "network" || this.failures <= mostFailures)) return this.pause(hold);
+    if (hold !== undefined && (hold === "network" || this.failures <= maxFailures)) return this.pause(hold);
     this.end();
     if (refusal.isSignedOut) reportRefusal(refusal);
     this.outcome.reject(refusal);
@@ -128,7 +128,7 @@ class Sending {
 
   private pause(hold: Hold): void {
     this.options.onHold(hold);
-    this.listen(Math.min(1_000 * 2 ** Math.min(this.failures, 10), longestPauseMs), this.goOn);
+    this.listen(Math.min(1_000 * 2 ** Math.min(this.failures, 10), maxPauseMs), this.goOn);
     addEventListener("online", this.goOn, { once: true });
   }
 

@@ -3,7 +3,7 @@ import { translate } from "../i18n/translate.ts";
 import { ChunkLoadError } from "./pages/chunk-error-page.tsx";
 
 /** A page that fails at every drawing would tell the same for ever. */
-const mostReports = 20;
+const maxReports = 20;
 
 interface Ways {
   /** Reports the error to the server's log and returns its id there; null without a session. */
@@ -21,7 +21,7 @@ export function reportUnexpected({ tell, say }: Ways): (error: unknown) => void 
     // Its page shows it and offers a retry: the network failed, or a newer version was deployed.
     if (mistake instanceof ChunkLoadError) return;
     const name = mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake);
-    if (known.has(name) || known.size >= mostReports) return;
+    if (known.has(name) || known.size >= maxReports) return;
     known.add(name);
     void wordsAfter(tell, mistake).then(say);
   };

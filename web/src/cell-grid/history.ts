@@ -14,11 +14,11 @@ export interface GridHistory {
 
 export const emptyHistory: GridHistory = { past: [], future: [] };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** Notes the state before a change. What had been undone can then no longer be redone. */
 export function remember(history: GridHistory, before: GridState): GridHistory {
-  return { past: [...history.past, before].slice(-mostSteps), future: [] };
+  return { past: [...history.past, before].slice(-maxSteps), future: [] };
 }
 
 export interface Step {

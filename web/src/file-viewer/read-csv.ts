@@ -4,8 +4,8 @@ export interface CsvTable {
   readonly isCut: boolean;
 }
 
-export const mostRows = 1_000;
-const mostColumns = 100;
+export const maxRows = 1_000;
+const maxColumns = 100;
 
 /** The first rows of a table of comma-separated values; commas, semicolons and tabs are told apart by the first line. */
 export function readCsv(text: string): CsvTable {
@@ -15,9 +15,9 @@ export function readCsv(text: string): CsvTable {
   const rows: string[][] = [];
   let row: string[] = [];
   let isWider = false;
-  while (rows.length < mostRows && cell.lastIndex < text.length) {
+  while (rows.length < maxRows && cell.lastIndex < text.length) {
     const [, quoted = "", plain = "", end = ""] = cell.exec(text) ?? [];
-    if (row.length < mostColumns) row.push(quoted.replaceAll('""', '"') + plain);
+    if (row.length < maxColumns) row.push(quoted.replaceAll('""', '"') + plain);
     else isWider = true;
     if (end === separator) continue;
     rows.push(row);

@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
 import "./file-viewer.css";
 import { viewerMessages } from "./messages.ts";
-import { type CsvTable, mostRows, readCsv } from "./read-csv.ts";
+import { type CsvTable, maxRows, readCsv } from "./read-csv.ts";
 import { useRead } from "./use-read.ts";
 
 interface TextViewProps {
@@ -13,7 +13,7 @@ interface TextViewProps {
   readonly asTable: boolean;
 }
 
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** A text file as text, or comma-separated values as a table. Written as text: markup in it stays what it is. */
 export function TextView({ name, load, asTable }: TextViewProps) {
@@ -26,9 +26,9 @@ export function TextView({ name, load, asTable }: TextViewProps) {
   if (asTable) return <Rows name={name} table={readCsv(text)} />;
   return (
     <>
-      {text.length > mostCharacters && <p className="so-field-hint">{t("cutText")}</p>}
+      {text.length > maxCharacters && <p className="so-field-hint">{t("cutText")}</p>}
       <pre className="so-file-text code" tabIndex={0} role="region" aria-label={name}>
-        {text.slice(0, mostCharacters)}
+        {text.slice(0, maxCharacters)}
       </pre>
     </>
   );
@@ -39,7 +39,7 @@ function Rows({ name, table: { rows, isCut } }: { readonly name: string; readonl
   const [head = [], ...body] = rows;
   return (
     <>
-      {isCut && <p className="so-field-hint">{t("cutRows", { count: mostRows })}</p>}
+      {isCut && <p className="so-field-hint">{t("cutRows", { count: maxRows })}</p>}
       <div className="so-file-text" tabIndex={0} role="region" aria-label={name}>
         <table className="so-file-rows" aria-label={t("tableOf", { name })}>
           <thead>

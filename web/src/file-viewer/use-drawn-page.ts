@@ -21,8 +21,8 @@ interface Width {
 }
 
 /** Beyond this a canvas takes more memory than a browser gives. */
-const mostPixels = 16_000_000;
-const mostCharacters = 20_000;
+const maxPixels = 16_000_000;
+const maxCharacters = 20_000;
 
 /** Draws a page on the canvas, again when the page, the zoom or the width changes; the former drawing stops. */
 export function useDrawnPage({ pdf, place: { page, zoom }, frame, canvas }: Drawing): Drawn {
@@ -42,7 +42,7 @@ export function useDrawnPage({ pdf, place: { page, zoom }, frame, canvas }: Draw
       task = started.task;
       await task.promise;
       const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-      if (!isGone) setDrawn({ scale: started.scale, text: text.slice(0, mostCharacters), hasFailed: false });
+      if (!isGone) setDrawn({ scale: started.scale, text: text.slice(0, maxCharacters), hasFailed: false });
     };
     draw().catch(() => {
       if (!isGone) setDrawn({ scale: 1, text: "", hasFailed: true });
@@ -66,7 +66,7 @@ function startDrawing(page: PDFPageProxy, canvas: HTMLCanvasElement, { zoom, wid
 }
 
 function pixelRatio({ width, height }: { readonly width: number; readonly height: number }): number {
-  return Math.min(window.devicePixelRatio, Math.sqrt(mostPixels / (width * height)));
+  return Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (width * height)));
 }
 
 /** The room there is for a page, in steps, so that a scroll bar that appears draws nothing anew. */

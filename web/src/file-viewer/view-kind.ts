@@ -8,7 +8,7 @@ const byEnding: ReadonlyMap<string, ViewKind> = new Map([
 ]);
 
 /** More than this is downloaded and looked at with a program for it. */
-const mostBytes: Readonly<Record<ViewKind, number>> = {
+const maxBytes: Readonly<Record<ViewKind, number>> = {
   picture: Number.POSITIVE_INFINITY,
   pdf: 100 * 1_048_576,
   table: 20 * 1_048_576,
@@ -23,5 +23,5 @@ export function viewKindOf(name: string, isPicture: boolean): ViewKind {
 }
 
 export function fitsView(kind: ViewKind, size: number): boolean {
-  return size <= mostBytes[kind];
+  return size <= maxBytes[kind];
 }

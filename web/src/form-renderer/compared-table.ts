@@ -75,7 +75,7 @@ function withRemoved(rows: readonly Row[], removed: TableDifferences["removed"])
 }
 
 /** Fewer rows are shown sooner than counted. */
-const leastFolded = 3;
+const minFolded = 3;
 
 /** Rows beside a change say where it is; what lies between is one line. */
 function withFolds(shown: readonly ShownRow[], { added, cells }: TableDifferences): readonly ShownRow[] {
@@ -84,7 +84,7 @@ function withFolds(shown: readonly ShownRow[], { added, cells }: TableDifference
   const folded: ShownRow[] = [];
   let between: ShownRow[] = [];
   const close = () => {
-    if (between.length < leastFolded) folded.push(...between);
+    if (between.length < minFolded) folded.push(...between);
     else folded.push({ row: {}, at: undefined, folded: between.length });
     between = [];
   };

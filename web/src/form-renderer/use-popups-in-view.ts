@@ -30,13 +30,13 @@ export function usePopupsInView(root: RefObject<HTMLElement | null>): void {
 const popups = ".ant-select-dropdown, .ant-picker-dropdown";
 
 /** As many frames as the library may take to find the place. */
-const longestWait = 20;
+const maxFrames = 20;
 
 function whenPlaced(popup: HTMLElement, then: () => void, before = Number.NaN, frames = 0): void {
   requestAnimationFrame(() => {
     const { offsetTop } = popup;
     if (offsetTop === before && offsetTop > -popup.offsetHeight) then();
-    else if (frames < longestWait) whenPlaced(popup, then, offsetTop, frames + 1);
+    else if (frames < maxFrames) whenPlaced(popup, then, offsetTop, frames + 1);
   });
 }
 

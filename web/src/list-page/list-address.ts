@@ -58,7 +58,7 @@ function readGrouped(query: URLSearchParams, list: Known): { readonly grouped?: 
   const by = query.get(names.group);
   const open = query.get(names.open);
   if (by === null || !list.groupings?.some(({ key }) => key === by)) return {};
-  return { grouped: { by, open: open !== null && open.length <= longestText ? open : null } };
+  return { grouped: { by, open: open !== null && open.length <= maxTextLength ? open : null } };
 }
 
 export function writeListAddress(state: ListState, list: Known): string {
@@ -107,11 +107,11 @@ function valueOf(condition: ListCondition, texts: readonly string[]): unknown {
   return condition.type === "multi" ? values : values[0];
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Whether the server would take the value for an answer to this condition. */
 function isAskable(condition: ListCondition, text: string): boolean {
-  if (text.trim() === "" || text.length > longestText) return false;
+  if (text.trim() === "" || text.length > maxTextLength) return false;
   if (condition.type === "dateRange") return isDayOrMoment(text);
   if (condition.holds === "boolean") return text === "true" || text === "false";
   if (condition.holds === "number" && !Number.isFinite(Number(text))) return false;

@@ -9,7 +9,7 @@ import { isTooLong } from "../ui/text-limit.ts";
 import type { ListOption } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
 
-const longestName = 60;
+const maxNameLength = 60;
 
 interface SaveViewDialogProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function SaveViewDialog({ title, before, groups, onSave, onCancel }: Save
   const [name, setName] = useState(before?.name ?? "");
   const [groupId, setGroupId] = useState<string | null>(before?.groupId ?? null);
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-  const isNamed = name.trim() !== "" && !isTooLong(name, longestName);
+  const isNamed = name.trim() !== "" && !isTooLong(name, maxNameLength);
   const handleOk = () => {
     setState({ isBusy: true });
     onSave(name.trim(), groupId).catch((error: unknown) => setState({ isBusy: false, error: reasonOf(error) }));
@@ -48,7 +48,7 @@ export function SaveViewDialog({ title, before, groups, onSave, onCancel }: Save
         <LimitedInput
           id={id}
           value={name}
-          max={longestName}
+          max={maxNameLength}
           autoFocus
           onChange={(event) => setName(event.target.value)}
           onPressEnter={() => isNamed && handleOk()}

@@ -8,7 +8,7 @@ import { pickerMessages } from "./messages.ts";
 import { type PickedPerson, usePickerSources } from "./picker-sources.ts";
 import "./mention-list.css";
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** What stands between the last `@` and the caret; undefined where there is none. */
 export function mentionBefore(text: string): string | undefined {
@@ -108,7 +108,7 @@ function useFound(text: string | undefined, applyId: string): readonly PickedPer
     enabled: text !== undefined && asked !== "",
     staleTime: 60_000,
   });
-  return asked === "" ? [] : data.slice(0, mostShown);
+  return asked === "" ? [] : data.slice(0, maxShown);
 }
 
 interface ListKeys {

@@ -42,7 +42,7 @@ export const boxSize = { width: 184, height: 46 } as const;
 const gap = { x: 76, y: 14 } as const;
 const margin = 12;
 /** More of one group in a column are one box with their number. */
-const mostOfGroup = 4;
+const maxOfGroup = 4;
 
 /** Columns from left to right, each in the middle; groups that are too many stand as one until they are opened. */
 export function layOut(boxes: readonly Box[], links: readonly Link[], opened: ReadonlySet<string>): Layout {
@@ -71,7 +71,7 @@ function stackOf(boxes: readonly Box[], opened: ReadonlySet<string>): Omit<Place
   return groups.flatMap(([group, own]) => {
     const [first, ...others] = own;
     if (!first) return [];
-    const foldKey = own.length > mostOfGroup ? `${first.column} ${group}` : null;
+    const foldKey = own.length > maxOfGroup ? `${first.column} ${group}` : null;
     if (foldKey !== null && !opened.has(foldKey))
       return [{ key: foldKey, boxes: [first, ...others], foldKey, isFolded: true }];
     return own.map(

@@ -79,7 +79,7 @@ function edgeOf({ radius, usableRadius }: ShotMap): number {
 }
 
 /** Below this width in pixels a shot has no room for its number. */
-const leastForNumber = 17;
+const minNumberWidth = 17;
 
 /** Two paths for all shots, whatever their number. */
 function WaferDrawing({ map, scale }: { readonly map: ShotMap; readonly scale: Scale }) {
@@ -88,7 +88,7 @@ function WaferDrawing({ map, scale }: { readonly map: ShotMap; readonly scale: S
     const of = (isFull: boolean) => map.shots.filter((shot) => shot.isFull === isFull).map((shot) => boxOf(shot, map));
     return { full: pathOf(of(true), scale), edge: pathOf(of(false), scale) };
   }, [map, scale]);
-  const hasNumbers = map.width * scale.factor >= leastForNumber && map.height * scale.factor >= 12;
+  const hasNumbers = map.width * scale.factor >= minNumberWidth && map.height * scale.factor >= 12;
   const [x, y] = [scale.x(0), scale.y(0)];
   const foot = scale.y(-map.radius);
   return (

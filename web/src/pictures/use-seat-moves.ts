@@ -27,7 +27,7 @@ export function useSeatMoves(rows: readonly Row[], onRows: (rows: readonly Row[]
     const { posX, posY, rotation, seatNo } = row;
     const changed = next(row);
     if (changed.posX === posX && changed.posY === posY && changed.rotation === rotation) return;
-    setSteps((done) => [...done.slice(-mostSteps), { row: at, seatNo, before: { posX, posY, rotation } }]);
+    setSteps((done) => [...done.slice(-maxSteps), { row: at, seatNo, before: { posX, posY, rotation } }]);
     onRows(rows.map((one, place) => (place === at ? changed : one)));
   };
   return {
@@ -49,7 +49,7 @@ export function useSeatMoves(rows: readonly Row[], onRows: (rows: readonly Row[]
   };
 }
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** Pixels within which an edge goes to its neighbour's. */
 const snapPixels = 6;

@@ -8,7 +8,7 @@ import type { RecordField } from "./record-definition.ts";
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** At most this many entries of one list are named; the rest are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * `users[3]` and `fields.users[3]` both belong to the field `users`; their sentences name the entry. What names no field
@@ -45,7 +45,7 @@ function sentenceOf<Fields extends object>(
 ): string {
   const whole = field ? errors.find(({ path }) => placeOf(path).at === undefined) : errors[0];
   if (!field || whole) return whole?.message ?? "";
-  const told = errors.slice(0, mostNamed).map((error) => entrySentence(error, field, sent[field.key]));
+  const told = errors.slice(0, maxNamed).map((error) => entrySentence(error, field, sent[field.key]));
   const more = errors.length - told.length;
   return [...told, ...(more > 0 ? [translate(recordMessages, "wrong.more", { count: more })] : [])].join(
     currentLocale() === "zh" ? "；" : "; ",

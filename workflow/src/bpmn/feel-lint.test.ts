@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lintFeel, longestExpression } from "./feel-lint.ts";
+import { lintFeel, maxExpressionLength } from "./feel-lint.ts";
 import { FieldIndex } from "./known-names.ts";
 import { known } from "./testing/bpmn-text.ts";
 
@@ -100,7 +100,7 @@ describe("what feelin would misread silently", () => {
   });
 
   it("refuses what nobody can read", () => {
-    expect(codes(`reason = "${"x".repeat(longestExpression)}"`)).toEqual(["feel-too-long"]);
+    expect(codes(`reason = "${"x".repeat(maxExpressionLength)}"`)).toEqual(["feel-too-long"]);
   });
 });
 

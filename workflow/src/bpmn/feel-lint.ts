@@ -5,7 +5,7 @@ import { finding, type Finding, type FoundAt } from "./finding.ts";
 import type { FieldIndex, FieldType } from "./known-names.ts";
 
 /** Long enough for any condition a person reads; short enough to judge at once. */
-export const longestExpression = 2_000;
+export const maxExpressionLength = 2_000;
 
 /** What conditions may call. No clock (the same data must give the same answer), no patterns (they can run for hours). */
 const functions = new Set(
@@ -23,7 +23,7 @@ const functions = new Set(
  * (always false), endless ranges.
  */
 export function lintFeel(expression: Feel, fields: FieldIndex, at: FoundAt): Finding[] {
-  if (expression.length > longestExpression) return [finding("feel-too-long", at, { limit: longestExpression })];
+  if (expression.length > maxExpressionLength) return [finding("feel-too-long", at, { limit: maxExpressionLength })];
   const tree = feelTree(expression);
   const nodes = [...everyNode(tree)];
   const said = { expression: expression.slice(0, 200) };

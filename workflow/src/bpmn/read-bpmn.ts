@@ -5,7 +5,7 @@ import { scanXml } from "./scan-xml.ts";
 import { checkSubset } from "./subset.ts";
 import { moddle } from "./wf-moddle.ts";
 
-const mostFlowElements = 2_000;
+const maxFlowElements = 2_000;
 
 /** The one process of a BPMN file, if all of the file is within what routes may use. */
 export async function readBpmn(xml: string): Promise<Checked<ModdleElement>> {
@@ -19,8 +19,8 @@ export async function readBpmn(xml: string): Promise<Checked<ModdleElement>> {
   if (!process || processes.length > 1)
     findings.push(finding("not-one-process", undefined, { count: processes.length }));
   else if (!flagOf(process, "isExecutable")) findings.push(finding("process-not-executable", whereIs(process)));
-  if (process && childrenOf(process, "flowElements").length > mostFlowElements)
-    findings.push(finding("too-many-elements", whereIs(process), { limit: mostFlowElements }));
+  if (process && childrenOf(process, "flowElements").length > maxFlowElements)
+    findings.push(finding("too-many-elements", whereIs(process), { limit: maxFlowElements }));
   return process && findings.length === 0 ? { ok: true, value: process } : { ok: false, findings };
 }
 

@@ -4,7 +4,7 @@ import { everyNode, feelTree } from "./feel-tree.ts";
 import { fieldsIn } from "./fields-used.ts";
 import type { FieldIndex, KnownField } from "./known-names.ts";
 
-const mostSamples = 400;
+const maxSamples = 400;
 
 /**
  * Forms to try a condition on: everything empty, everything filled, and each field in turn with each typical value,
@@ -22,7 +22,7 @@ export function sampleForms(expression: Feel, fields: FieldIndex): RouteData[] {
       withValue(full, path, value, fields),
     ]),
   );
-  return [empty, full, ...varied].slice(0, mostSamples);
+  return [empty, full, ...varied].slice(0, maxSamples);
 }
 
 interface Literals {

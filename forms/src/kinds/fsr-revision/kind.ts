@@ -41,7 +41,7 @@ export function openedParts(scopes: readonly string[]): readonly string[] {
   return [...new Set(scopes.flatMap((scope) => partsOfScope[scope] ?? []))];
 }
 
-const longestRemark = 2000;
+const maxRemarkLength = 2000;
 
 /**
  * Opens the next version of the FSR, of which only the scope can be changed. The old one stands until the new one is
@@ -64,7 +64,7 @@ const effects: KindEffects = {
 function newData({ requestNo, data }: CompletedRequest, reviseScope: readonly string[]): FormValues {
   const keys = ["trrsNo", ...(reviseScope.includes("eview") ? eviewKeys : [])];
   const taken = keys.flatMap((key) => (isEmptyValue(data[key]) ? [] : [[key, data[key]]]));
-  const remark = `${requestNo}: ${plainText(data.reviseDesc)}`.slice(0, longestRemark);
+  const remark = `${requestNo}: ${plainText(data.reviseDesc)}`.slice(0, maxRemarkLength);
   return { ...(Object.fromEntries(taken) as FormValues), remark };
 }
 

@@ -11,14 +11,14 @@ export const valueInFsr: Compute = ({ row, value, registryRow }) => {
   if (!source) return row.oldValue;
   const key = keyOfFsrField(plainText(row.field));
   const shown = key === undefined ? "" : textOf(source.data[key]);
-  return shown === "" ? undefined : shown.slice(0, longestText);
+  return shown === "" ? undefined : shown.slice(0, maxTextLength);
 };
 
 /** The fields of this version's FSR: they are named here, whatever the request says of them. */
 const fsrFields = titledSections(outline.sections, messages).flatMap(({ fields }) => fields);
 
 /** Texts without a limit of their own have this one. */
-const longestText = 200;
+const maxTextLength = 200;
 
 function keyOfFsrField(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();

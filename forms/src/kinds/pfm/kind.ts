@@ -9,7 +9,7 @@ import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 import { rules } from "./rules.ts";
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
 /** A frame is unconfirmed until all its children are: each variant gets a child for the five functions to confirm. */
 const effects: KindEffects = {
@@ -30,7 +30,7 @@ const effects: KindEffects = {
 function childDraft({ data, requester, requestNo }: CompletedRequest, child: Row, at: number): Effect {
   // A child per tier is numbered from the lowest; any other child is about the frame as a whole.
   const tier = data.childPlan === "perTier" ? at + 1 : 0;
-  const subject = `${plainText(data.subject)} · ${plainText(child.variant)}`.slice(0, longestSubject);
+  const subject = `${plainText(data.subject)} · ${plainText(child.variant)}`.slice(0, maxSubjectLength);
   const draft = { subject, pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };
   return { do: "openDraft", kind: "pfmChild", requester, data: draft };
 }

@@ -36,7 +36,7 @@ export type RecordHead = z.output<typeof anyHead>;
 
 /** Heads are short, apart from the list of missing files; content comes in pieces. */
 const types = { head: 1, data: 2 } as const;
-const longest = 1_048_576;
+const maxRecordLength = 1_048_576;
 
 function record(type: number, content: Uint8Array): Buffer {
   const start = Buffer.alloc(5);
@@ -51,8 +51,8 @@ export function headRecord(head: RecordHead): Buffer {
 
 /** As many records as the content needs. */
 export function* dataRecords(content: Uint8Array): Generator<Buffer> {
-  for (let from = 0; from < content.byteLength; from += longest)
-    yield record(types.data, content.subarray(from, from + longest));
+  for (let from = 0; from < content.byteLength; from += maxRecordLength)
+    yield record(types.data, content.subarray(from, from + maxRecordLength));
 }
 
 /**
@@ -99,7 +99,7 @@ class Records {
   async #read(): Promise<{ readonly type: number; readonly content: Buffer }> {
     const start = await this.#reader.take(5);
     const size = start.readUInt32BE(1);
-    if (size > 64 * longest) throw new UnreadableArchive("The archive holds a record that is too long.");
+    if (size > 64 * maxRecordLength) throw new UnreadableArchive("The archive holds a record that is too long.");
     return { type: start.readUInt8(), content: await this.#reader.take(size) };
   }
 }

@@ -15,7 +15,7 @@ type Cipher = "aes-256-gcm" | "none";
 const frameBytes = 65_536;
 const lastFrame = 0x80_00_00_00;
 const mark = "signoff-archive 1 ";
-const longestHead = 200;
+const maxHeadLength = 200;
 
 interface Sealer {
   readonly sealBytes: number;
@@ -59,7 +59,7 @@ export async function* openFrames(
   secret: string | undefined,
 ): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(bytes);
-  const head = await reader.line(longestHead);
+  const head = await reader.line(maxHeadLength);
   const { salt, isEncrypted } = parseHead(head);
   if (isEncrypted && secret === undefined)
     throw new UnreadableArchive(

@@ -29,10 +29,10 @@ const stretches = [10, 20, 40, 80, 160] as const;
 /**
  * Requests that already ran long are not stretched: in a database that was filled before, they would begin before 1970.
  */
-const longestStretched = 180 * day;
+const maxStretched = 180 * day;
 /** Some people do much, but nobody does more than this and a colleague's share. */
-const mostOfOnePerson = 2_000;
-const mostOwnPart = 0.2;
+const maxOfOnePerson = 2_000;
+const maxOwnShare = 0.2;
 /** The share of submitted requests that are copied to a person. */
 const copiedPart = 0.15;
 const draft = 1;
@@ -59,7 +59,7 @@ const newPart = 0.1;
 export function createRequestMaker(options: MakerOptions): RequestMaker {
   const { requests, now } = options;
   const random = createRandom(20_260_105);
-  const ownPart = Math.min(mostOwnPart, (mostOfOnePerson * options.staff.size) / requests);
+  const ownPart = Math.min(maxOwnShare, (maxOfOnePerson * options.staff.size) / requests);
   const choose = { old: chooser(options.patterns, oldShares), new: chooser(options.patterns, newShares) };
   let made = 0;
   let tasks = 0;
@@ -71,7 +71,7 @@ export function createRequestMaker(options: MakerOptions): RequestMaker {
       const age = 1 - made / requests;
       const pattern = (age < newPart ? choose.new : choose.old)(random);
       const took = Math.max(1, ...pattern.times);
-      const stretch = Math.min(random.pick(stretches), Math.max(1, longestStretched / took));
+      const stretch = Math.min(random.pick(stretches), Math.max(1, maxStretched / took));
       const longest = took * stretch;
       const created = Math.min(
         now.getTime() - age * span + random.next() * (span / requests),

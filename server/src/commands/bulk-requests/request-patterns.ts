@@ -45,7 +45,7 @@ export interface RequestPattern {
 
 /** Large forms would make the database large without making any list longer. */
 const largestForm = 3_500;
-const mostTasks = 5;
+const maxTasks = 5;
 
 export async function readPatterns(database: Database, people: readonly Person[]): Promise<readonly RequestPattern[]> {
   const columns = await readColumns(database);
@@ -53,7 +53,7 @@ export async function readPatterns(database: Database, people: readonly Person[]
     from requests r join request_data d on d.request_id = r.id
     where r.status <> 0 and r.version = 1 and r.predecessor_id is null and coalesce(r.process_id, '') not like '%+%'
       and length(d.data::text) < ${largestForm}
-      and (select count(*) from tasks t where t.request_id = r.id) <= ${mostTasks}
+      and (select count(*) from tasks t where t.request_id = r.id) <= ${maxTasks}
     order by r.id limit 200`.execute(database.kysely);
   const patterns: RequestPattern[] = [];
   for (const source of rows) patterns.push(await readPattern(database, source, { columns, people }));

@@ -21,7 +21,7 @@ export interface SeededRequests {
 }
 
 /** More than a demo has: a database in use must not be filled by mistake. */
-const fewRequests = 1_000;
+const smallNumberOfRequests = 1_000;
 const batchSize = 5_000;
 
 /**
@@ -70,10 +70,12 @@ async function refuseFullDatabase(database: Database, { add }: SeedRequestsOptio
   const found = await database.kysely
     .selectFrom("requests")
     .select("id")
-    .limit(fewRequests + 1)
+    .limit(smallNumberOfRequests + 1)
     .execute();
-  if (found.length > fewRequests && !add)
-    throw new StartupError(`The database holds more than ${fewRequests} requests already. Use --add to add to them.`);
+  if (found.length > smallNumberOfRequests && !add)
+    throw new StartupError(
+      `The database holds more than ${smallNumberOfRequests} requests already. Use --add to add to them.`,
+    );
 }
 
 interface Writing {

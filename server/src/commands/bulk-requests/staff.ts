@@ -36,7 +36,7 @@ const givenNames = [
 ] as const;
 
 const requestsPerPerson = 200;
-const mostColleagues = 100;
+const maxColleagues = 100;
 
 /** Adds colleagues until nobody has more requests than a person could file; existing ones stay. */
 export async function hireStaff(database: Database, requests: number): Promise<Staff> {
@@ -46,7 +46,7 @@ export async function hireStaff(database: Database, requests: number): Promise<S
     .where("password_hash", "is not", null)
     .orderBy("id")
     .execute();
-  const colleagues = Math.min(mostColleagues, Math.ceil(requests / requestsPerPerson / people.length));
+  const colleagues = Math.min(maxColleagues, Math.ceil(requests / requestsPerPerson / people.length));
   const staff = new Map<string, [Person, ...Person[]]>();
   for (const person of people) {
     const others = Array.from({ length: colleagues }, (_, index) => colleagueOf(person, index));

@@ -21,7 +21,7 @@ export interface Filed {
 }
 
 /** The maximum number of decisions on a route. */
-const longestRoute = 60;
+const maxRounds = 60;
 
 /** Files requests and their second versions, in the order of their submission. */
 export async function playRecords(stage: Stage, records: readonly DemoRecord[]): Promise<void> {
@@ -155,7 +155,7 @@ export async function agreeToAll(
   given: FormValues,
   stopAt: (turn: Turn) => boolean = () => false,
 ): Promise<void> {
-  for (let round = 0; round < longestRoute; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const [turn] = await stage.turns(applyId);
     if (!turn || stopAt(turn)) return;
     await giveCodes(stage, applyId, given);

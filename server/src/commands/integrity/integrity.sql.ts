@@ -7,14 +7,14 @@ export interface Misfit {
   readonly about: string;
 }
 
-const most = 200;
+const maxRows = 200;
 
 /** Open tasks of requests that have ended. */
 export async function openTasksOfEnded(db: Queryable): Promise<readonly Misfit[]> {
   const ended = [formStatus.cancelled, formStatus.completed, formStatus.obsolete, formStatus.terminated];
   const { rows } = await sql<Misfit>`
     select coalesce(r.request_no, r.id::text) || ' task ' || t.id as about from tasks t join requests r on r.id = t.request_id
-    where t.status in ('open', 'held') and r.status in (${sql.join(ended)}) order by 1 limit ${most}`.execute(db);
+    where t.status in ('open', 'held') and r.status in (${sql.join(ended)}) order by 1 limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -29,7 +29,7 @@ export async function rowsOfUnfinished(db: Queryable, early: readonly string[]):
     from registry_entries e join requests r on r.id = e.request_id
     where e.state = 'current' and r.status not in (${sql.join(made)})
       and not (r.status = ${formStatus.inProcess} and r.form_kind = any(${early}::text[]))
-    order by 1 limit ${most}`.execute(db);
+    order by 1 limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -39,7 +39,7 @@ export async function referencesToNothing(db: Queryable): Promise<readonly Misfi
     select coalesce(r.request_no, r.id::text) || ' refers to ' || q.registry || ' ' || q.code as about
     from request_references q join requests r on r.id = q.request_id
     where not exists (select 1 from registry_rows e where e.registry = q.registry and e.code = q.code)
-    order by 1 limit ${most}`.execute(db);
+    order by 1 limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -49,7 +49,7 @@ export async function versionsOutOfOrder(db: Queryable): Promise<readonly Misfit
     select e.registry || ' ' || e.code || ' version ' || e.version as about from registry_entries e
     where e.state = 'current' and exists (select 1 from registry_entries n where n.registry = e.registry
       and n.code = e.code and n.scope = e.scope and n.version > e.version and n.state <> 'void')
-    order by 1 limit ${most}`.execute(db);
+    order by 1 limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -67,7 +67,7 @@ export async function misnotedBytes(db: Queryable): Promise<readonly Misfit[]> {
 export async function failedJobs(db: Queryable): Promise<readonly Misfit[]> {
   const { rows } = await sql<Misfit>`
     select name || ' ' || id || ' since ' || to_char(created_on at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as about
-    from pgboss.job where state = 'failed' order by created_on limit ${most}`.execute(db);
+    from pgboss.job where state = 'failed' order by created_on limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -77,7 +77,7 @@ export async function mailsWithoutJob(db: Queryable): Promise<readonly Misfit[]>
     select 'mail ' || m.id || ' to ' || m.to_address as about from mails m
     where m.state = 'waiting' and m.created_at < now() - interval '1 day'
       and not exists (select 1 from pgboss.job j where j.state < 'completed' and j.data->>'mailId' = m.id::text)
-    order by m.id limit ${most}`.execute(db);
+    order by m.id limit ${maxRows}`.execute(db);
   return rows;
 }
 

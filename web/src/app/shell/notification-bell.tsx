@@ -43,7 +43,7 @@ export function NotificationBell() {
         <Bell size={16} strokeWidth={1.7} aria-hidden="true" />
         {unread > 0 && (
           <span className="so-count so-bell-count" aria-hidden="true">
-            {unread > mostCounted ? `${mostCounted}+` : unread}
+            {unread > maxCounted ? `${maxCounted}+` : unread}
           </span>
         )}
       </button>
@@ -62,7 +62,7 @@ export function NotificationBell() {
   );
 }
 
-const mostCounted = 99;
+const maxCounted = 99;
 
 function useOutsidePress(box: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ interface MergeSideProps {
 const sides = ["base", "mine", "theirs"] as const satisfies readonly SheetSide[];
 
 /** More stand in the table itself. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** What has to be chosen, what is wrong, and what is not taken over at all. */
 export function MergeSide({ merge, columns }: MergeSideProps) {
@@ -36,7 +36,7 @@ function Clashes({ merge, columns }: MergeSideProps) {
     <section aria-label={t("clashes")}>
       <h3>{`${t("clashes")} ${clashes.length + rows.length}`}</h3>
       {clashes.length > 0 && <p>{t("clashHint")}</p>}
-      {clashes.slice(0, mostShown).map(({ line, cell }) => {
+      {clashes.slice(0, maxShown).map(({ line, cell }) => {
         const column = columns.find(({ key }) => key === cell.column);
         const words = (value: unknown) =>
           isEmptyValue(value) ? t("empty") : (column?.format(value, merge.theirsOf(line)) ?? "");
@@ -58,7 +58,7 @@ function Clashes({ merge, columns }: MergeSideProps) {
           </div>
         );
       })}
-      {rows.slice(0, mostShown).map((line) => (
+      {rows.slice(0, maxShown).map((line) => (
         <p key={lineName(line)}>{t(line.kind === "added" ? "rowGone" : "rowChanged", { row: merge.numberOf(line) })}</p>
       ))}
     </section>
@@ -72,7 +72,7 @@ function Problems({ merge }: Pick<MergeSideProps, "merge">) {
   return (
     <section aria-label={t("problems")}>
       <h3>{`${t("problems")} ${problems.length}`}</h3>
-      {problems.slice(0, mostShown).map(({ row, column, message }) => (
+      {problems.slice(0, maxShown).map(({ row, column, message }) => (
         <div key={`${row} ${column} ${message}`} className="so-merge-problem">
           <strong>{t("problemAt", { row, column })}</strong>
           <span>{message}</span>
@@ -93,7 +93,7 @@ function Closed({ merge, columns }: MergeSideProps) {
     <section aria-label={t("closed")}>
       <h3>{t("closed")}</h3>
       <p>{t("closedHint")}</p>
-      {closed.slice(0, mostShown).map((line) => (
+      {closed.slice(0, maxShown).map((line) => (
         <div key={lineName(line)}>{t("closedAt", { row: merge.numberOf(line), columns: titles(line) })}</div>
       ))}
     </section>

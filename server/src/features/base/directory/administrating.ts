@@ -41,10 +41,10 @@ export function requireNoLessPower(directory: Pick<Rights, "may">, caller: Right
   if (more.length > 0) throw new Refused("not-allowed-now", { message: mayMore(more) });
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function mayMore(codes: readonly string[]): Bilingual {
-  const named = codes.slice(0, mostNamed);
+  const named = codes.slice(0, maxNamed);
   const left = codes.length - named.length;
   return {
     zh: `该用户拥有您没有的管理权限（${named.join("、")}${left > 0 ? ` 等 ${codes.length} 项` : ""}），其登录方式只能由拥有这些权限的人设置`,

@@ -66,13 +66,13 @@ async function mixesOfRoles(db: Queryable, roles: readonly string[], exceptUser:
  * afterwards one person must hold as much as one of them did. If nobody held everything, nothing more may be lost.
  */
 export function lostRights(before: Administration, after: Administration): readonly Right[] {
-  const most = Math.max(0, ...before.map(({ size }) => size));
+  const largest = Math.max(0, ...before.map(({ size }) => size));
   const losses = before
-    .filter(({ size }) => size === most)
+    .filter(({ size }) => size === largest)
     .flatMap((held) => after.map((left) => [...held].filter((key) => !left.has(key))));
-  if (most === 0) return [];
-  const least = losses.toSorted((one, other) => one.length - other.length)[0];
-  return administrating.filter((right) => (least ?? administrating.map(keyOf)).includes(keyOf(right)));
+  if (largest === 0) return [];
+  const fewest = losses.toSorted((one, other) => one.length - other.length)[0];
+  return administrating.filter((right) => (fewest ?? administrating.map(keyOf)).includes(keyOf(right)));
 }
 
 /** Why something must not be deleted; undefined: an administrator remains without it. */
@@ -95,18 +95,18 @@ export async function keepAdministrator<Result>(
   return result;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 async function lastAdministratorText(tx: Tx, lost: readonly Right[]): Promise<Bilingual> {
   const nameOf = await nameOfRight(tx);
   const names = lost.map(nameOf);
   const first = (locale: keyof Bilingual, comma: string) =>
     names
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map((name) => name[locale])
       .join(comma);
   const [moreZh, moreEn] =
-    names.length > mostNamed ? [` 等 ${names.length} 项`, ` and ${names.length - mostNamed} more`] : ["", ""];
+    names.length > maxNamed ? [` 等 ${names.length} 项`, ` and ${names.length - maxNamed} more`] : ["", ""];
   return {
     zh: `这样将没有任何启用的人员拥有管理菜单、角色和用户所需的“${first("zh", "”、“")}”${moreZh}：至少要保留一位管理员。请先让另一位人员拥有全部这些权限，且其页面已启用并显示`,
     en: `Nobody active would have all that keeping menus, roles and users takes (missing: ${first("en", ", ")}${moreEn}): one administrator has to stay. First give somebody else these rights, with their pages switched on and shown`,

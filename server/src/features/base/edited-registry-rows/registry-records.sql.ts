@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { mostNamed } from "../managed-records/public.ts";
+import { maxNamed } from "../managed-records/public.ts";
 
 export type RegistryData = Readonly<Record<string, unknown>>;
 
@@ -80,7 +80,7 @@ export async function requestsWith(db: Queryable, { registry, code, scope }: Reg
       from request_references f join requests r on r.id = f.request_id
       where f.registry = ${registry} and f.code = ${code} and f.scope = ${scope} and r.status in (2, 3, 5))
     select (select count(*)::int from found) as count,
-      array(select name from found order by name limit ${mostNamed}) as names`.execute(db);
+      array(select name from found order by name limit ${maxNamed}) as names`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }
 

@@ -5,5 +5,5 @@ export { openedRecordRoutes, recordRoutes } from "./record-routes.ts";
 export { lockRevision, raiseRevision } from "./records.sql.ts";
 export { addRecord, editRecord, lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
-export { mostNamed, usedBy, usedByCounted } from "./used-by.ts";
+export { maxNamed, usedBy, usedByCounted } from "./used-by.ts";
 export { sheetOf, storedRecord } from "./stored-record.ts";

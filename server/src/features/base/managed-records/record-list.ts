@@ -1,5 +1,5 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { mostExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
+import { maxExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../../excel/workbook.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
@@ -65,7 +65,7 @@ export async function exportRecords<Request extends PageRequest, Row, Item exten
   // The rest of the request belongs to the list, which also needs a page.
   const request = { ...asked, pageNo: 1, pageSize: 1 } as unknown as Request;
   const name = records.title[locale];
-  const found = eachRow(db.kysely, { list: records.list, scope: undefined, request }, mostExportedRows + 1);
+  const found = eachRow(db.kysely, { list: records.list, scope: undefined, request }, maxExportedRows + 1);
   const only = { rows: rows?.split(","), keyOf: ({ id }: Item) => id };
   return {
     fileName: `${name} ${dayText(now())}.xlsx`,

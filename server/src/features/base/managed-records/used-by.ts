@@ -2,7 +2,7 @@ import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 
 /** Names at most this many of the things that depend on a record. */
-export const mostNamed = 10;
+export const maxNamed = 10;
 
 interface Shown {
   readonly blocks: boolean;
@@ -21,5 +21,5 @@ export function usedByCounted(
   { blocks, locale }: Shown,
 ): readonly Dependants[] {
   if (count === 0) return [];
-  return [{ what: what[locale], count, names: names.slice(0, mostNamed), blocks }];
+  return [{ what: what[locale], count, names: names.slice(0, maxNamed), blocks }];
 }

@@ -2,7 +2,7 @@ import { differencesOf } from "@signoff/domain/enums/logged-differences";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Queryable } from "../../../db/database.ts";
-import { mostExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
+import { maxExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../../excel/workbook.ts";
 import type { Context } from "../../../http/context.ts";
 import type { FileAnswer } from "../../../http/download.ts";
@@ -96,7 +96,7 @@ async function* eachOperation(
   locale: Locale,
 ): AsyncGenerator<OperationRow> {
   let after: string | undefined;
-  for (let read = 0; read <= mostExportedRows; read += batch) {
+  for (let read = 0; read <= maxExportedRows; read += batch) {
     const page = { order: "desc" as const, limit: batch, offset: 0, ...(after === undefined ? {} : { after }) };
     const rows = await operationRows(db, conditions, page);
     const presented = rows.map((row) => presentOperation(row, locale));

@@ -29,7 +29,7 @@ export async function listAdminLog(
   return listOperations(context, { ...request, ...(area && { areas: [area] }) });
 }
 
-const mostOfRecord = 200;
+const maxOfRecord = 200;
 
 /** A refused call does not change the record. */
 export async function listOfRecord(
@@ -37,7 +37,7 @@ export async function listOfRecord(
   { objectKind, objectId }: RequestOf<Contract["ofRecord"]>,
 ): Promise<ResultOf<Contract["ofRecord"]>> {
   const conditions = { objectKind, objectId, outcome: "done" as const };
-  const rows = await operationRows(db.kysely, conditions, { order: "desc", limit: mostOfRecord, offset: 0 });
+  const rows = await operationRows(db.kysely, conditions, { order: "desc", limit: maxOfRecord, offset: 0 });
   return rows.map((row) => presentOperation(row, locale));
 }
 
@@ -59,7 +59,7 @@ export async function operationsOnRecords(
   locale: Locale,
 ) {
   const conditions = { objectKind, objectIds, outcome: "done" } as const;
-  const rows = await operationRows(db, conditions, { order: "desc", limit: mostOfRecord, offset: 0 });
+  const rows = await operationRows(db, conditions, { order: "desc", limit: maxOfRecord, offset: 0 });
   return rows.map((row) => {
     const { objectId, time, operator, operationName, reason } = presentOperation(row, locale);
     return { objectId, time, operator, operationName, reason };

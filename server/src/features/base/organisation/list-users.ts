@@ -16,11 +16,11 @@ export interface OrganisationServices {
 }
 
 /** Enough for any department or group; beyond that, users search by keyword. */
-const mostTogether = 1_000;
+const maxUsers = 1_000;
 
 /** All people of a department or group, by account. */
 export async function usersTogether(db: Queryable, conditions: UserConditions, locale: Locale) {
-  return activeUsers(db, conditions, { column: "username", order: "asc", locale }, { limit: mostTogether, offset: 0 });
+  return activeUsers(db, conditions, { column: "username", order: "asc", locale }, { limit: maxUsers, offset: 0 });
 }
 
 export async function listUsers(

@@ -19,7 +19,7 @@ interface RelatedRow {
 /**
  * Far more than a page shows. For a platform that hundreds of requests build on, its find center is the place to look.
  */
-const most = 200;
+const maxRows = 200;
 
 const columns = sql`r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, ${isVoidColumn} as is_void`;
 
@@ -31,7 +31,7 @@ export async function writersFor(db: Queryable, viewer: Viewer, requestId: strin
       on e.registry = f.registry and e.code = f.code and e.scope = f.scope and e.version = f.version
     join requests r on r.id = e.request_id
     where f.request_id = ${requestId} and r.id <> ${requestId} and ${visibleTo(viewer)}
-    order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
+    order by r.form_kind, r.request_no, r.version limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -43,7 +43,7 @@ export async function readersOf(db: Queryable, viewer: Viewer, requestId: string
       and (e.state = 'current' or f.version = e.version)
     join requests r on r.id = f.request_id
     where e.request_id = ${requestId} and r.id <> ${requestId} and ${visibleTo(viewer)}
-    order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
+    order by r.form_kind, r.request_no, r.version limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export async function readersOfCode(
     select distinct ${columns} from request_references f
     join requests r on r.id = f.request_id
     where f.registry = ${registry} and f.code = ${code} and ${visibleTo(viewer)}
-    order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
+    order by r.form_kind, r.request_no, r.version limit ${maxRows}`.execute(db);
   return rows;
 }
 

@@ -35,16 +35,16 @@ export function standing(
 }
 
 /** Enough for everybody who signs in parallel. Nobody reads more in a line, and a role may have hundreds of people. */
-const mostNames = 30;
+const maxNames = 30;
 
 /** The handlers of a request for pages: the first names, and the number of the others. */
 export function handlerNames(
   handlers: readonly Bilingual[],
   locale: Locale,
 ): { handler: string[]; moreHandlers?: number } {
-  const more = handlers.length - mostNames;
+  const more = handlers.length - maxNames;
   return {
-    handler: handlers.slice(0, mostNames).map((person) => person[locale]),
+    handler: handlers.slice(0, maxNames).map((person) => person[locale]),
     ...(more > 0 ? { moreHandlers: more } : {}),
   };
 }

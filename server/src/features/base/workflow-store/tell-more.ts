@@ -11,7 +11,7 @@ import type { z } from "zod";
 import type { tellManyJob } from "./jobs.ts";
 
 /** For more people than this, a job of the same transaction writes the notices, so that nobody waits for their rows. */
-const fewAtOnce = 50;
+const maxInTransaction = 50;
 
 export interface Telling {
   /** The part written at once: the tasks with their candidates, the history, the request itself. */
@@ -28,7 +28,7 @@ export function splitTelling(change: Change): Telling {
   const { requestId, notices, people, history } = change;
   const seq = notices[0]?.seq ?? history[0]?.seq;
   const endedFor = change.tasks.flatMap(({ task, closing }) => (closing ? task.people : []));
-  if (seq === undefined || Math.max(notices.length, people.length, endedFor.length) <= fewAtOnce)
+  if (seq === undefined || Math.max(notices.length, people.length, endedFor.length) <= maxInTransaction)
     return { now: change, later: undefined };
   const groups = Map.groupBy(notices, ({ kind, node, task }) => `${kind} ${node} ${task}`).values();
   return {

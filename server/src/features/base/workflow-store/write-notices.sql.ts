@@ -5,12 +5,12 @@ import { notify } from "../../../db/notify.ts";
 export const requestChannel = "request_changed";
 
 /** More would not fit into a notification; listeners then check for themselves. */
-const mostUsersTold = 100;
+const maxUsersNotified = 100;
 
 /** The affected people to list in a notification; null: too many to list. */
 export function usersTold(users: readonly string[]): readonly string[] | null {
   const told = [...new Set(users)];
-  return told.length > mostUsersTold ? null : told;
+  return told.length > maxUsersNotified ? null : told;
 }
 
 /** Whether the person wants notices of this kind in the portal. */

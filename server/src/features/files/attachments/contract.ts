@@ -9,7 +9,7 @@ export const bizType = z
   .max(100);
 
 /** The constant attachMaxMb sets the limit; it cannot be raised above this. */
-const mostBytes = 4 * 1_024 * 1_048_576;
+const maxBytes = 4 * 1_024 * 1_048_576;
 
 /** Below `/api`: files arrive here by the tus protocol, beside this contract. */
 export const uploadsPath = "/attach/uploads";
@@ -39,7 +39,7 @@ export const attachmentsContract = {
     path: "/attach/attach/upload",
     access: "signed-in",
     body: "multipart",
-    fileBytes: mostBytes,
+    fileBytes: maxBytes,
     rate: "upload",
     request: z.strictObject({ applyId, bizType }),
     result: attachment,

@@ -13,7 +13,7 @@ import { logged } from "./policy.ts";
 import type { AttachmentServices } from "./services.ts";
 
 /** Larger archives need another format, which old programs cannot open. */
-const mostBytes = 4_000_000_000;
+const maxBytes = 4_000_000_000;
 
 /** All files of a request as one archive with a folder for each business type, written while it is sent. */
 export async function downloadAll(
@@ -25,8 +25,8 @@ export async function downloadAll(
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   const rows = await attachmentsOfRequest(db.kysely, request.id);
   if (rows.length === 0) throw new Refused("not-found");
-  if (rows.reduce((sum, { size }) => sum + Number(size), 0) > mostBytes)
-    throw new TransportRefused("file-too-large", { limit: mostBytes / 1_000_000 });
+  if (rows.reduce((sum, { size }) => sum + Number(size), 0) > maxBytes)
+    throw new TransportRefused("file-too-large", { limit: maxBytes / 1_000_000 });
   await context.conclude(async (tx) => {
     for (const row of rows) {
       await recordOperation(tx, {

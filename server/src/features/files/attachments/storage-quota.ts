@@ -21,7 +21,7 @@ const texts = {
 } as const satisfies Record<string, Bilingual>;
 
 /** More notes than this are merged into one; otherwise each upload would read all notes ever written. */
-const mostNotes = 1_000;
+const maxChanges = 1_000;
 
 /** Runs before any byte is read, so that a person without any space left does not send a large file in vain. */
 export async function requireAnyRoom(db: Queryable, quota: StorageQuota, userId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function requireRoomFor(tx: Tx, quota: StorageQuota, userId: string
   await lockStorage(tx);
   const { user, total, notes } = await usage(tx, userId);
   refuseBeyond({ user: user - size, total: total - size }, quota, size);
-  if (notes > mostNotes) await mergeStoredBytes(tx);
+  if (notes > maxChanges) await mergeStoredBytes(tx);
 }
 
 async function usage(db: Queryable, userId: string) {

@@ -12,16 +12,16 @@ import { requireVisibleAttachment } from "./visible-attachment.ts";
 
 const side = 96;
 /** A picture of 40 megapixels takes 160 MB to scale down; nobody attaches a larger one on purpose. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const seconds = 5;
-const mostPictureBytes = 30 * 1_048_576;
+const maxPictureBytes = 30 * 1_048_576;
 
 /** One at a time: pictures may wait, approvals may not. */
 const queue = createBoundedQueue({ running: 1, waiting: 100 });
 
 /** Thumbnails by the hash of the full picture, evicting the least recently used: about 5 MB in total. */
 const made = new Map<string, Buffer | undefined>();
-const mostMade = 1_000;
+const maxCached = 1_000;
 
 /** A small WebP of a picture; undefined if the bytes are no picture, too large, or take too long. */
 async function thumbnailOf(sha256: string, read: () => Promise<Buffer>): Promise<Buffer | undefined> {
@@ -30,7 +30,7 @@ async function thumbnailOf(sha256: string, read: () => Promise<Buffer>): Promise
   made.delete(sha256);
   made.set(sha256, small);
   const [oldest] = made.keys();
-  if (made.size > mostMade && oldest !== undefined) made.delete(oldest);
+  if (made.size > maxCached && oldest !== undefined) made.delete(oldest);
   return small;
 }
 
@@ -40,7 +40,7 @@ export async function shrink(picture: Buffer): Promise<Buffer | undefined> {
   sharp.concurrency(1);
   sharp.cache(false);
   try {
-    return await sharp(picture, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+    return await sharp(picture, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
       .rotate()
       .resize(side, side, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 70 })
@@ -63,7 +63,7 @@ export async function showThumbnail(
 ): Promise<FileAnswer> {
   const { attachment } = await requireVisibleAttachment(context, attachmentId);
   const { extension, sha256, file_name: fileName, size } = attachment;
-  const isSmallPicture = isRaster(extension) && Number(size) <= mostPictureBytes;
+  const isSmallPicture = isRaster(extension) && Number(size) <= maxPictureBytes;
   const read = async () => buffer(verifiedStream(await context.services.files.open(sha256), sha256));
   const body = isSmallPicture ? await thumbnailOf(sha256, read) : undefined;
   if (!body) throw badInput(problem("attachmentId", "not-a-picture"));

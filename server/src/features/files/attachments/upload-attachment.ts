@@ -65,12 +65,12 @@ async function takeUpload(
   const viewer = (await services.directory.ofCall(context)).viewer(user.id);
   const megabytes = await db.reading(async (lane) => {
     const request = await requireVisibleRequest(lane, viewer, applyId);
-    const [, , most] = await Promise.all([
+    const [, , maxCount] = await Promise.all([
       checkRights(lane, user, request, bizType),
       requireAnyRoom(lane, services.storageQuota, user.id),
       readNumber(lane, "attachMaxMb"),
     ]);
-    return most;
+    return maxCount;
   });
   const file = await receive(context, megabytes);
   try {
@@ -141,7 +141,7 @@ export async function checkRights(
   request: RequestRow,
   bizType: string,
 ): Promise<Hand> {
-  const [hand, types, most, counts] = await Promise.all([
+  const [hand, types, maxCount, counts] = await Promise.all([
     readHand(db, request, user.id),
     bizTypesOf(db, request),
     readNumber(db, "attachMaxPerGroup"),
@@ -149,7 +149,7 @@ export async function checkRights(
   ]);
   if (hand === "none") throw new Refused(refusalFor(request, user.id));
   if (!types.includes(bizType)) throw badInput(problem("bizType", "option"));
-  if ((counts[bizType] ?? 0) >= most) throw badInput(problem("file", "too-many", { limit: most }));
+  if ((counts[bizType] ?? 0) >= maxCount) throw badInput(problem("file", "too-many", { limit: maxCount }));
   return hand;
 }
 

@@ -21,7 +21,7 @@ import {
 const page = "/dms";
 const path = "/dms/document";
 /** The constant attachMaxMb sets the limit; it cannot be raised above this. */
-const mostBytes = 4 * 1_024 * 1_048_576;
+const maxBytes = 4 * 1_024 * 1_048_576;
 
 const sorts = ["docNo", "title", "changed"] as const;
 const changed = z.object({ docNo: z.string(), revision: z.number() });
@@ -164,7 +164,7 @@ export const documentsContract = {
     path: `${path}/upload`,
     access: { permission: "dms:upload" },
     body: "multipart",
-    fileBytes: mostBytes,
+    fileBytes: maxBytes,
     rate: "upload",
     request: z.strictObject({
       docNo: z
@@ -191,7 +191,7 @@ export const documentsContract = {
     path: `${path}/addVersion`,
     access: { byRecord: "owner of the document, or permission dms:upload" },
     body: "multipart",
-    fileBytes: mostBytes,
+    fileBytes: maxBytes,
     rate: "upload",
     request: z.strictObject({ id, revision, version, note: note.optional() }),
     result: changed,

@@ -17,14 +17,14 @@ import { customersLike } from "./known-places.sql.ts";
 
 type Customers = (typeof documentsContract)["customers"];
 
-const mostOffered = 20;
+const maxOffered = 20;
 
 /** People who file documents need no rights to customers: they see only code and name. */
 export async function findCustomers(
   { db, locale }: Context,
   { keyword = "" }: RequestOf<Customers>,
 ): Promise<ResultOf<Customers>> {
-  const found = await customersLike(db.kysely, keyword, mostOffered);
+  const found = await customersLike(db.kysely, keyword, maxOffered);
   return {
     customers: found.map(({ code, company_name, english_name }) => ({
       id: code,

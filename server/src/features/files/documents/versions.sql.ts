@@ -13,14 +13,14 @@ interface OwnedDocument {
 }
 
 /** Lists and hands over at most this many at once. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** Documents that would have no owner if the person left; obsolete ones need none. */
 export async function documentsOwnedBy(db: Queryable, id: string, locale: Locale): Promise<readonly OwnedDocument[]> {
   const { rows } = await sql<OwnedDocument>`
     select d.id, d.doc_no as name, ${sql.ref(`d.title_${locale}`)} as detail
     from documents d where d.owner_id = ${id} and d.status <> 'obsolete'
-    order by d.doc_no limit ${mostListed}`.execute(db);
+    order by d.doc_no limit ${maxListed}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { createCode } from "@signoff/forms/rights/request-codes";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { type ApplyRule, applyRuleOf, type Directory } from "../../base/directory/public.ts";
-import { mostNamed } from "../../base/managed-records/public.ts";
+import { maxNamed } from "../../base/managed-records/public.ts";
 import { obstacleToApply, obstacleToSubmit } from "../../requests/public.ts";
 import { type Draft, draftsOf, rowOf, runningOf, storedConfiguration } from "./apply-config.sql.ts";
 import type { ApplyConsequence, applyConfigContract } from "./contract.ts";
@@ -47,7 +47,7 @@ function told(
   names: readonly string[] = [],
   least = 1,
 ): readonly ApplyConsequence[] {
-  return count < least ? [] : [{ what, count, names: names.slice(0, mostNamed) }];
+  return count < least ? [] : [{ what, count, names: names.slice(0, maxNamed) }];
 }
 
 /** Among the people with the permission code: the configuration makes no difference to others. */

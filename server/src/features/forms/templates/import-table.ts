@@ -140,8 +140,8 @@ export async function receive({ upload }: UploadContext): Promise<Buffer> {
 }
 
 export async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
-  const { names, mostRows, beside } = sheetInput(table, bytes, most);
-  return readForeignSheet(bytes, names, mostRows, beside).catch((error: unknown) => {
+  const { names, maxRows, beside } = sheetInput(table, bytes, most);
+  return readForeignSheet(bytes, names, maxRows, beside).catch((error: unknown) => {
     throw unreadable(error, sheetName(table.title.zh, []));
   });
 }
@@ -149,7 +149,7 @@ export async function sheetOf(table: TableDefinition, bytes: Buffer, most: numbe
 /** The sheet of a table, on its own or among those of the whole form. */
 function sheetInput(table: TableDefinition, bytes: Buffer, most: number): SheetInput {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
-  return { bytes, names, mostRows: most + 2, beside: [traceSheet, traceSheetOf(table.key)] };
+  return { bytes, names, maxRows: most + 2, beside: [traceSheet, traceSheetOf(table.key)] };
 }
 
 /** The message for a file that cannot be read; any other error is not the file's fault. */

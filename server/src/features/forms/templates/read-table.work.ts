@@ -45,7 +45,7 @@ export type TableResult =
   | { readonly kind: "too-many-rows" }
   | { readonly kind: "rows"; readonly read: ReadRows };
 
-const mostProblems = 500;
+const maxProblems = 500;
 
 /** The expensive part of an import: unpacks the sheet, reads its cells and checks them. Reports its progress. */
 export const work = defineWork(import.meta.url, async (input: TableInput, ask: Ask): Promise<TableResult> => {
@@ -70,7 +70,7 @@ export const work = defineWork(import.meta.url, async (input: TableInput, ask: A
     read: {
       rows: rows.map(({ values }) => values),
       lines: rows.map(({ line }) => line),
-      problems: found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems),
+      problems: found.toSorted((a, b) => a.row - b.row).slice(0, maxProblems),
       exported: trace && traced ? exportedRows(trace, rows) : null,
     },
   };

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
 import {
   isTaken,
-  mostNamed,
+  maxNamed,
   type RecordArea,
   storedRecord,
   taken,
@@ -82,6 +82,6 @@ async function usesOf(db: Queryable, found: ReturnType<typeof sql>): Promise<Use
   const { rows } = await sql<{ count: number; names: string[] }>`
     with found as materialized (${found})
     select (select count(*)::int from found) as count,
-      array(select name from found order by name limit ${mostNamed}) as names`.execute(db);
+      array(select name from found order by name limit ${maxNamed}) as names`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }

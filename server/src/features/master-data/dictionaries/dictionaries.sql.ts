@@ -106,13 +106,13 @@ const valuesIn = ({ kind, paths }: ValuePlaces) => sql`
   where r.form_kind = ${kind} and r.status <> 0`;
 
 /** So many of each kind, the newest, are looked into for the counts: enough to know what is in use. */
-const mostCounted = 5_000;
+const maxCounted = 5_000;
 
 /** How many requests hold each value. */
 export async function countUses(db: Queryable, { kind, paths }: ValuePlaces): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ value: string; count: number }>`
     select held.value #>> '{}' as value, count(distinct r.id)::int as count
-    from (select id from requests where form_kind = ${kind} and status <> 0 order by id desc limit ${mostCounted}) r
+    from (select id from requests where form_kind = ${kind} and status <> 0 order by id desc limit ${maxCounted}) r
     join request_data d on d.request_id = r.id
     cross join unnest(${paths}::text[]) as place (path)
     cross join lateral jsonb_path_query(d.data, place.path::jsonpath) as held (value)

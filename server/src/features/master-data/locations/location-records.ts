@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import {
   isTaken,
-  mostNamed,
+  maxNamed,
   type RecordArea,
   storedRecord,
   taken,
@@ -49,6 +49,6 @@ async function usesOf(db: Queryable, code: string) {
       select coalesce(r.request_no, r.subject) from request_references f join requests r on r.id = f.request_id
       where f.registry = 'location' and f.code = ${code})
     select (select count(*)::int from found) as count,
-      array(select name from found order by name limit ${mostNamed}) as names`.execute(db);
+      array(select name from found order by name limit ${maxNamed}) as names`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }

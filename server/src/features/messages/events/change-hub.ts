@@ -5,7 +5,7 @@ import { requestChannel } from "../../base/workflow-store/public.ts";
 const sessionChannel = "session_ended";
 
 /** A browser holds one stream per window; no person has more windows than this. */
-const mostPerUser = 30;
+const maxPerUser = 30;
 
 /** One open stream, as the hub sees it. Each call says what may have changed, never the new state. */
 export interface Follower {
@@ -28,7 +28,7 @@ export class ChangeHub {
   /** Resolves, once no change can be missed any more, to a function that ends the stream. */
   async follow(db: Pick<Db, "listen">, follower: Follower): Promise<() => void> {
     const open = [...this.#followers].filter((other) => other.userId === follower.userId).length;
-    if (open >= mostPerUser) throw new Refused("too-fast");
+    if (open >= maxPerUser) throw new Refused("too-fast");
     this.#followers.add(follower);
     try {
       await this.#listen(db);

@@ -2,7 +2,7 @@ import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
 /** More requests than anybody has on screen. */
-export const mostFollowed = 20;
+export const maxFollowedRequests = 20;
 
 /** The caller's to-do has changed: the number of waiting tasks. */
 export const todoEvent = z.object({ event: z.literal("todo"), data: z.object({ count: z.number() }) });
@@ -31,7 +31,7 @@ export const eventsContract = {
       /** Requests on screen, separated by commas. */
       applyId: z
         .string()
-        .max(mostFollowed * 40)
+        .max(maxFollowedRequests * 40)
         .optional(),
     }),
     result: z.union([todoEvent, notificationsEvent, requestEvent]),

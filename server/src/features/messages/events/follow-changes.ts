@@ -7,7 +7,7 @@ import { asRequestId, findVisibleRequest } from "../../base/request-access/publi
 import { isSessionOpen } from "../../sign-in/public.ts";
 import { unreadState } from "../notification-list/public.ts";
 import type { ChangeHub } from "./change-hub.ts";
-import { type ChangeEvent, type eventsContract, mostFollowed } from "./contract.ts";
+import { type ChangeEvent, type eventsContract, maxFollowedRequests } from "./contract.ts";
 import { todoState } from "./events.sql.ts";
 import { readPosition, writePosition } from "./stream-position.ts";
 import { Wake } from "./wake.ts";
@@ -46,7 +46,7 @@ export async function followChanges(
 
 function followed(text: string): ReadonlySet<string> {
   const ids = text.split(",").filter((id) => id !== "");
-  if (ids.length > mostFollowed) throw badInput(problem("applyId", "too-many", { limit: mostFollowed }));
+  if (ids.length > maxFollowedRequests) throw badInput(problem("applyId", "too-many", { limit: maxFollowedRequests }));
   // A malformed id is treated like that of a missing request: no event ever concerns it.
   return new Set(ids.flatMap((id) => asRequestId(id) ?? []));
 }

@@ -215,7 +215,7 @@ export interface UnreadBy {
   readonly absent: boolean;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** How many active people the news are for, how many of them have read them, and who has not. */
 export async function readersOf(db: Queryable, id: string, now: Date) {
@@ -230,7 +230,7 @@ export async function readersOf(db: Queryable, id: string, now: Date) {
     from (select u.* ${readers} and not ${isRead}) u
     left join departments d on d.id = (select ud.department_id from user_departments ud
       where ud.user_id = u.id order by ud.department_id limit 1)
-    order by u.realname_en, u.id limit ${mostListed}`.execute(db);
+    order by u.realname_en, u.id limit ${maxListed}`.execute(db);
   return { readers: counts[0]?.readers ?? 0, read: counts[0]?.read ?? 0, unread };
 }
 

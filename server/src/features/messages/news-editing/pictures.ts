@@ -28,7 +28,7 @@ export interface PictureServices {
   readonly scanning?: FileScanner | undefined;
 }
 
-const mostMegabytes = 5;
+const maxMegabytes = 5;
 
 /** Stores a picture. Its name proves nothing: the bytes must match the type. */
 export async function uploadPicture(context: UploadContext<PictureServices>): Promise<ResultOf<Contract["upload"]>> {
@@ -54,8 +54,8 @@ export async function uploadPicture(context: UploadContext<PictureServices>): Pr
 }
 
 async function receive({ upload, log }: UploadContext, files: FileStore): Promise<IncomingFile> {
-  const tooLarge = new TransportRefused("file-too-large", { limit: mostMegabytes });
-  const file = await files.receive(upload.stream, mostMegabytes * 1_048_576).catch((error: unknown) => {
+  const tooLarge = new TransportRefused("file-too-large", { limit: maxMegabytes });
+  const file = await files.receive(upload.stream, maxMegabytes * 1_048_576).catch((error: unknown) => {
     if (error instanceof FileTooLarge) throw tooLarge;
     if (!(error instanceof StorageFull)) throw error;
     log.error({ err: error }, "no room for files");

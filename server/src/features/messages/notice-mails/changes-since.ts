@@ -8,8 +8,8 @@ import { compareVersions } from "../../requests/public.ts";
 import { minuteText } from "../../../time/local-time.ts";
 import type { LetterChange, LetterPart } from "./letter.ts";
 
-const mostLines = 20;
-const longestValue = 120;
+const maxLines = 20;
+const maxValueLength = 120;
 
 const words = {
   title: { zh: "自您上次审批（{time}）以来的变更", en: "Changed since you last decided ({time})" },
@@ -42,7 +42,7 @@ export async function changesSince(input: ChangesInput): Promise<LetterPart> {
     return indexed ? [lineOf(input, indexed.field, label, before, after)] : [];
   });
   const lines = [...inFields, ...rowLines(input, rows)];
-  const shown = lines.slice(0, mostLines);
+  const shown = lines.slice(0, maxLines);
   const rest = lines.length - shown.length;
   return {
     kind: "changes",
@@ -89,5 +89,5 @@ function wholeRows(table: string, added: number, removed: number, locale: Locale
 }
 
 function shortened(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
 }

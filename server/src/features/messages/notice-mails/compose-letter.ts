@@ -23,9 +23,9 @@ function hasContent(part: LetterPart): boolean {
   }
 }
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
 /** A line break would end the header. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().slice(0, longestSubject).toWellFormed();
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, maxSubjectLength).toWellFormed();
 }

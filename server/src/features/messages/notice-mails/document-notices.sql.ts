@@ -40,13 +40,13 @@ export async function openDocumentNotices(
 }
 
 /** More documents than anybody is notified of between two digests. */
-const mostCollected = 1_000;
+const maxCollected = 1_000;
 
 /** The notices for a person's digest, document by document. */
 export async function collectedOfDocuments(tx: Tx, userId: string, newest: string): Promise<readonly ToldOfDocument[]> {
   const { rows } = await sql<ToldOfDocument>`
     select ${told} from notices n join documents d on d.id = n.document_id
     where n.user_id = ${userId} and n.digest_at is not null and n.id <= ${newest}::bigint
-    order by d.doc_no, n.id limit ${mostCollected}`.execute(tx);
+    order by d.doc_no, n.id limit ${maxCollected}`.execute(tx);
   return rows;
 }

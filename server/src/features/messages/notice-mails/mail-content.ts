@@ -19,8 +19,8 @@ import { stepsOpen, stepsTaken } from "./mail-content.sql.ts";
 import { routeSoFar } from "./route-so-far.ts";
 import type { NoticeServices } from "./services.ts";
 
-const mostSteps = 20;
-const mostComments = 10;
+const maxSteps = 20;
+const maxComments = 10;
 
 const words = {
   summary: { zh: "关键信息", en: "Summary" },
@@ -44,9 +44,9 @@ export async function contentWriter(tx: Tx, services: NoticeServices, requestId:
     services.directory.at(tx),
     readRequestWithPeople(tx, requestId),
     readFormData(tx, requestId),
-    stepsTaken(tx, requestId, mostSteps),
+    stepsTaken(tx, requestId, maxSteps),
     stepsOpen(tx, requestId),
-    openComments(tx, requestId, mostComments),
+    openComments(tx, requestId, maxComments),
   ]);
   let shared: Promise<Shared> | undefined;
   return async (reader) => {

@@ -15,7 +15,7 @@ const tidyMails = defineJob({ name: "notices.tidy-mails", data: z.object({}), sc
 
 const writeDigests = defineJob({ name: "notices.digests", data: z.object({}), schedule: { cron: "* * * * *" } });
 
-const mostAtOnce = 1_000;
+const batchSize = 1_000;
 
 export function noticeJobs(db: Database, services: NoticeServices): readonly JobHandler[] {
   return [
@@ -26,7 +26,7 @@ export function noticeJobs(db: Database, services: NoticeServices): readonly Job
     handleJob(writeDigests, async () => void (await sendDigests(db, services))),
     // A job can be lost after all its retries; its mail is not. Also deletes mails from long ago.
     handleJob(tidyMails, async () => {
-      const forgotten = await forgottenMails(db.kysely, mostAtOnce);
+      const forgotten = await forgottenMails(db.kysely, batchSize);
       await db.transaction(async (tx) => {
         for (const mailId of forgotten) await services.queue.enqueue(tx, sendMailJob, { mailId });
       });

@@ -61,16 +61,16 @@ function personOf(step: StepTaken, directory: Pick<Directory, "namesOf">, locale
   return `${actor}${words.behalf[locale].replace("{name}", () => directory.namesOf(step.on_behalf_of ?? "")[locale])}`;
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 function stepOpen(
   { node_name_zh, node_name_en, people, status }: StepOpen,
   directory: Pick<Directory, "namesOf">,
   locale: Locale,
 ): LetterStep {
-  const names = people.slice(0, mostNames).map((id) => directory.namesOf(id)[locale]);
-  const count = locale === "zh" ? people.length : people.length - mostNames;
-  const others = people.length > mostNames ? words.others[locale].replace("{count}", String(count)) : "";
+  const names = people.slice(0, maxNames).map((id) => directory.namesOf(id)[locale]);
+  const count = locale === "zh" ? people.length : people.length - maxNames;
+  const others = people.length > maxNames ? words.others[locale].replace("{count}", String(count)) : "";
   return {
     state: "current",
     name: textIn(locale, node_name_zh, node_name_en) ?? "",

@@ -49,7 +49,7 @@ export async function listNotifications(
   };
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 type Shown = NotificationItem & { readonly seq: number };
 
@@ -72,7 +72,7 @@ async function itemReader(db: Queryable, userId: string, groups: readonly GroupR
 }
 
 function presentGroup(group: GroupRow, items: readonly Shown[], locale: Locale): NotificationGroup {
-  const shown = items.slice(0, mostShown);
+  const shown = items.slice(0, maxShown);
   const title = group[`title_${locale}`];
   return {
     applyId: group.request_id ?? group.document_id ?? group.token_id ?? "",
@@ -102,14 +102,14 @@ function presentNews(row: NewsRow, { directory, locale }: ItemFrame): Shown {
     event: eventOfKind(row.kind),
     kind: row.kind,
     text: fillText(notificationLine(row.kind)[locale], { actor: directory.namesOf(actorId)[locale], version }),
-    remark: reason === "" ? null : reason.slice(0, longestRemark).toWellFormed(),
+    remark: reason === "" ? null : reason.slice(0, maxRemarkLength).toWellFormed(),
     taskId: null,
     createTime: row.created_at.toISOString(),
     isRead: row.is_read,
   };
 }
 
-const longestRemark = 300;
+const maxRemarkLength = 300;
 
 interface ItemFrame {
   readonly directory: Directory;
@@ -130,7 +130,7 @@ function presentItem(row: ItemRow, { people, locale }: ItemFrame): NotificationI
     event: eventOfKind(row.kind),
     kind: row.kind,
     text: fillText(notificationLine(row.kind)[locale], names),
-    remark: row.remark === null ? null : withNames(row.remark.slice(0, longestRemark).toWellFormed(), people, locale),
+    remark: row.remark === null ? null : withNames(row.remark.slice(0, maxRemarkLength).toWellFormed(), people, locale),
     taskId:
       row.is_waiting === true && row.task_id !== null
         ? taskIdOf({ requestId: row.request_id, task: row.task_id })

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import type { DocumentFacts } from "../../files/public.ts";
 
-const mostItems = 12;
+const maxItems = 12;
 
 /** The newest notifications of some requests, with the data of their lines. */
 export async function itemsOf(db: Queryable, userId: string, requestIds: readonly string[]) {
@@ -15,7 +15,7 @@ export async function itemsOf(db: Queryable, userId: string, requestIds: readonl
     from unnest(${[...requestIds]}::uuid[]) as listed (id)
     cross join lateral (
       select * from notices where user_id = ${userId} and portal and request_id = listed.id
-      order by id desc limit ${mostItems}
+      order by id desc limit ${maxItems}
     ) n
     left join tasks t on t.request_id = n.request_id and t.id = n.task_id
     left join history h on h.request_id = n.request_id and h.seq = n.seq
@@ -61,7 +61,7 @@ export async function newsOf(db: Queryable, userId: string, by: "document_id" | 
     from unnest(${[...ids]}::text[]) as listed (id)
     cross join lateral (
       select * from notices where user_id = ${userId} and portal and ${thing} = listed.id
-      order by id desc limit ${mostItems}
+      order by id desc limit ${maxItems}
     ) n
     order by n.id desc`.execute(db);
   return rows;

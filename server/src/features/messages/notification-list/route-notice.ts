@@ -22,7 +22,7 @@ export type IsWorkingDay = (moment: Date) => boolean;
 
 const urgentMs = 24 * 3_600_000;
 /** A year without a time for mails is an error in the calendar; the mail is then sent rather than never. */
-const longestWaitDays = 366;
+const maxWaitDays = 366;
 
 export function routeNotice(
   { event, dueAt }: Happening,
@@ -50,7 +50,7 @@ function firstAllowed(
   isWorkingDay: IsWorkingDay,
 ): Date {
   let moment = from;
-  for (let tried = 0; tried < longestWaitDays * 2; tried += 1) {
+  for (let tried = 0; tried < maxWaitDays * 2; tried += 1) {
     if (noMailOnDaysOff && !isWorkingDay(moment)) moment = atMinute(moment, 1, 0);
     else if (quiet && isQuiet(moment, quiet)) moment = endOfQuiet(moment, quiet);
     else return moment;
@@ -75,7 +75,7 @@ function endOfQuiet(moment: Date, { from, to }: Quiet): Date {
 
 /** The next time of a digest at which the person accepts mails; one within quiet hours waits for their end. */
 function nextDigest(now: Date, { digestTimes }: NotificationSettings, allowed: (from: Date) => Date): Date {
-  for (let day = 0; day < longestWaitDays; day += 1) {
+  for (let day = 0; day < maxWaitDays; day += 1) {
     const onDay = digestTimes.map((minute) => atMinute(now, day, minute)).filter((moment) => moment > now);
     const [first] = onDay.map(allowed).sort((one, other) => one.getTime() - other.getTime());
     if (first) return first;

@@ -22,7 +22,7 @@ export interface PostRules {
 }
 
 /** How much of an answer is stored. */
-const mostAnswerBytes = 1_000;
+const maxAnswerBytes = 1_000;
 
 /** One attempt on a connection of its own. Redirects are not followed: they would bypass the check of the address. */
 export async function postMessage(message: Posted, rules: PostRules): Promise<PostOutcome> {
@@ -82,11 +82,11 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   for await (const part of answer) {
     parts.push(part as Buffer);
     length += (part as Buffer).length;
-    if (length >= mostAnswerBytes) break;
+    if (length >= maxAnswerBytes) break;
   }
   answer.destroy();
   // Removes a character that was cut in half, and characters that the database cannot store.
-  return Buffer.concat(parts).subarray(0, mostAnswerBytes).toString("utf8").replaceAll("\0", "");
+  return Buffer.concat(parts).subarray(0, maxAnswerBytes).toString("utf8").replaceAll("\0", "");
 }
 
 function reasonOf(error: unknown): PostFailure {

@@ -13,7 +13,7 @@ export interface SendServices {
 }
 
 /** A message is given up after this many attempts: with the pauses between them, about four hours. */
-export const mostTries = 12;
+export const maxTries = 12;
 
 /** The receiver did not accept a message: the job is retried, with growing pauses. */
 export class NotDelivered extends Error {}
@@ -46,7 +46,7 @@ export async function sendDelivery(db: Pick<Database, "kysely">, services: SendS
 
 function stateAfter({ failure }: PostOutcome, tries: number) {
   if (failure === null) return "delivered";
-  return tries >= mostTries ? "dead" : "waiting";
+  return tries >= maxTries ? "dead" : "waiting";
 }
 
 interface Payload {

@@ -21,7 +21,7 @@ export const sendLaneJob = defineJob({
 /** Finds lanes whose wake-up was lost: while a node was down, or just before the job of the lane ended. */
 const sweepLanes = defineJob({ name: "webhooks.sweep", data: z.object({}), schedule: { cron: "* * * * *" } });
 
-const mostAtOnce = 1_000;
+const batchSize = 1_000;
 
 export function webhookJobs(
   db: Database,
@@ -30,7 +30,7 @@ export function webhookJobs(
   return [
     handleJob(sendLaneJob, (lane) => sendLane(db, services, lane)),
     handleJob(sweepLanes, async () => {
-      await wakeLanes(db, services.queue, await waitingLanes(db.kysely, mostAtOnce));
+      await wakeLanes(db, services.queue, await waitingLanes(db.kysely, batchSize));
       await deleteOldDeliveries(db.kysely);
     }),
   ];

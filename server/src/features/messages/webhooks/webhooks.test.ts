@@ -10,7 +10,7 @@ import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
 import { webhookEvents, webhooksContract } from "./contract.ts";
 import { followWebhooks, sendServices, webhookJobs } from "./public.ts";
-import { mostTries, NotDelivered, sendLane } from "./send-lane.ts";
+import { maxTries, NotDelivered, sendLane } from "./send-lane.ts";
 
 const { add, edit, queryById, deliveries, newSecret, test: sendTest, replay, list, delete: remove } = webhooksContract;
 const settings = loadConfig({ LOG_LEVEL: "silent", WEBHOOK_NETWORKS: "127.0.0.0/8", WEBHOOK_TIMEOUT_SECONDS: "1" });
@@ -198,7 +198,7 @@ describe("a message that does not arrive", () => {
     const { kysely } = story.database;
     await kysely
       .updateTable("webhook_deliveries")
-      .set({ attempts: mostTries - 1 })
+      .set({ attempts: maxTries - 1 })
       .where("event", "=", "request.submitted")
       .execute();
     receiver.answers.push({ status: 503 });

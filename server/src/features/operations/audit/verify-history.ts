@@ -22,7 +22,7 @@ export async function checkChainEnd(db: Queryable, place: TipPlace | undefined):
 
 /** The row of a submission contains the whole form, so a batch is small. */
 const batch = 250;
-const mostCutOff = 1_000;
+const maxTruncated = 1_000;
 
 interface Previous extends Place {
   readonly hash: string;
@@ -58,7 +58,7 @@ export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, Ver
 
 /** Compares the end of each chain with the request's own row. Finds chains that were cut off or deleted altogether. */
 export async function* verifyHistoryEnds(runner: ScriptRunner): AsyncGenerator<Finding, void> {
-  for (const id of await requestsWithoutTheirTip(runner, mostCutOff)) {
+  for (const id of await requestsWithoutTheirTip(runner, maxTruncated)) {
     yield { log: "history", row: `request ${id}: the newest rows`, what: "cut off, or its tip changed" };
   }
 }

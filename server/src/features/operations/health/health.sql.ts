@@ -60,7 +60,7 @@ export interface DatabaseFigures {
   readonly bytes: number;
   /** Connections of all clients, and their maximum. */
   readonly connections: number;
-  readonly mostConnections: number;
+  readonly maxConnections: number;
   /** Rows of the operation log. */
   readonly logLines: number;
 }
@@ -69,9 +69,9 @@ export async function databaseFigures(db: Queryable): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as "mostConnections",
+      current_setting('max_connections')::int as "maxConnections",
       coalesce((select seq from operate_log_head), 0)::float8 as "logLines"`.execute(db);
-  return rows[0] ?? { version: "", bytes: 0, connections: 0, mostConnections: 0, logLines: 0 };
+  return rows[0] ?? { version: "", bytes: 0, connections: 0, maxConnections: 0, logLines: 0 };
 }
 
 /** The amounts of waiting work and stored data, from the database. */

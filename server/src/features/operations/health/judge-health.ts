@@ -69,17 +69,17 @@ function judgeNodes({ nodes }: HealthFacts): Judgement {
   return { state: lost.length > 0 || versions.length > 1 ? "warning" : "good", zh: zh.join("；"), en: en.join("; ") };
 }
 
-function judgeDatabase({ database: { version, bytes, connections, mostConnections } }: HealthFacts): Judgement {
+function judgeDatabase({ database: { version, bytes, connections, maxConnections } }: HealthFacts): Judgement {
   const name = `PostgreSQL ${version}`;
   const size = sizeText(bytes);
   // The embedded database has no connections.
   if (connections === 0) return { state: "good", zh: `${name}，${size}`, en: `${name}, ${size}` };
-  const share = connections / Math.max(1, mostConnections);
+  const share = connections / Math.max(1, maxConnections);
   const isShort = share > 0.8;
   return {
     state: share > 0.95 ? "bad" : isShort ? "warning" : "good",
-    zh: `${name}，${size}，连接 ${connections} / ${mostConnections}${isShort ? "：请提高 max_connections 或减小 DATABASE_POOL_SIZE" : ""}`,
-    en: `${name}, ${size}, ${connections} of ${counted(mostConnections, "connection")} open${isShort ? ": raise max_connections or lower DATABASE_POOL_SIZE" : ""}`,
+    zh: `${name}，${size}，连接 ${connections} / ${maxConnections}${isShort ? "：请提高 max_connections 或减小 DATABASE_POOL_SIZE" : ""}`,
+    en: `${name}, ${size}, ${connections} of ${counted(maxConnections, "connection")} open${isShort ? ": raise max_connections or lower DATABASE_POOL_SIZE" : ""}`,
   };
 }
 

@@ -102,7 +102,7 @@ describe("the judgement", () => {
   const well: HealthFacts = {
     now,
     nodes: [one],
-    database: { version: "16", bytes: 5_000_000, connections: 4, mostConnections: 100, logLines: 7 },
+    database: { version: "16", bytes: 5_000_000, connections: 4, maxConnections: 100, logLines: 7 },
     backlog: {
       queues: [queue],
       mails: { waiting: 0, bounced: 0, oldestSeconds: 0 },

@@ -15,7 +15,7 @@ export interface AskedReport {
 }
 
 /** Nobody reads longer reports. */
-const mostMonths = 36;
+const maxMonths = 36;
 
 export interface AskedScope {
   readonly scope: ReportScope;
@@ -34,7 +34,7 @@ export async function scopeOf(
   const first = monthNumber(asked.fromMonth);
   const count = monthNumber(asked.toMonth) - first + 1;
   if (count < 1) throw badInput(problem("toMonth", "too-small", { limit: asked.fromMonth }));
-  if (count > mostMonths) throw badInput(problem("toMonth", "too-big", { limit: monthName(first + mostMonths - 1) }));
+  if (count > maxMonths) throw badInput(problem("toMonth", "too-big", { limit: monthName(first + maxMonths - 1) }));
   const directory = await services.directory.at(db.kysely);
   const { departmentId } = asked;
   const shared = {

@@ -9,10 +9,10 @@ import { requestsBehind } from "./reports.sql.ts";
 type Show = typeof reportsContract.show;
 export type Report = ResultOf<Show>;
 
-const mostNodes = 14;
-const mostHandlers = 12;
-const mostReasons = 8;
-const mostShuttles = 12;
+const maxNodes = 14;
+const maxHandlers = 12;
+const maxReasons = 8;
+const maxShuttles = 12;
 
 /** Everybody who may open this page may see the seats of shuttles. */
 const shuttlesPage = "/pages/mpw/shuttles";
@@ -21,8 +21,8 @@ export async function showReport(context: Context<ReportServices>, request: Requ
   const asked = await scopeOf(context, request);
   const { scope, directory } = asked;
   const { db, locale, user } = context;
-  const nodes = await read.nodeTimes(db.kysely, scope, mostNodes);
-  const handlers = await read.loadOfHandlers(db.kysely, scope, mostHandlers);
+  const nodes = await read.nodeTimes(db.kysely, scope, maxNodes);
+  const handlers = await read.loadOfHandlers(db.kysely, scope, maxHandlers);
   return {
     ...(await figures(context, asked)),
     nodes: nodes.map((row) => ({
@@ -34,7 +34,7 @@ export async function showReport(context: Context<ReportServices>, request: Requ
       p90Hours: rounded(row.p90),
       waitingShare: Math.min(1, Math.max(0, row.waiting)),
     })),
-    reasons: (await read.reasonCounts(db.kysely, scope)).slice(0, mostReasons),
+    reasons: (await read.reasonCounts(db.kysely, scope)).slice(0, maxReasons),
     handlers: handlers.map(({ user_id, done, open, overdue }) => ({
       userId: user_id,
       name: directory.namesOf(user_id)[locale],
@@ -75,7 +75,7 @@ function rounded(hours: number): number {
 }
 
 async function fills({ db }: Context): Promise<Report["shuttles"]> {
-  const rows = await read.shuttleSeats(db.kysely, mostShuttles);
+  const rows = await read.shuttleSeats(db.kysely, maxShuttles);
   return rows.map(({ code, data }) => {
     const seats = readSeats(data["seats"]);
     return { shuttleNo: code, seats: seats.length, booked: seats.length - freeSeatCount(seats) };

@@ -2,7 +2,7 @@ import { type Locale, textIn } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
-import { mostNamed } from "../../base/managed-records/public.ts";
+import { maxNamed } from "../../base/managed-records/public.ts";
 
 export interface Uses {
   readonly count: number;
@@ -55,7 +55,7 @@ async function counted(db: Queryable, found: ReturnType<typeof sql>): Promise<Us
   const { rows } = await sql<{ count: number; names: string[] }>`
     with found as materialized (${found})
     select (select count(*)::int from found) as count,
-      array(select name from found order by name limit ${mostNamed}) as names`.execute(db);
+      array(select name from found order by name limit ${maxNamed}) as names`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }
 

@@ -66,10 +66,10 @@ function wrongWith(code: string, status: string, first: number | undefined): Dep
 }
 
 /** The same limit as in the department form. */
-const longestName = 100;
+const maxNameLength = 100;
 
 function tooLong(names: Pick<DepartmentLine, "nameZh" | "nameEn">): DepartmentLine["wrong"] {
-  const column = (["nameZh", "nameEn"] as const).find((key) => names[key].length > longestName);
+  const column = (["nameZh", "nameEn"] as const).find((key) => names[key].length > maxNameLength);
   return column && { column, message: inputRuleText.invalid };
 }
 

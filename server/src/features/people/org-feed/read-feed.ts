@@ -11,8 +11,8 @@ export interface FeedRows {
   readonly departments: ForeignSheet["rows"] | undefined;
 }
 
-const mostRows = 100_000;
-const mostBytes = 64 * 1_048_576;
+const maxRows = 100_000;
+const maxBytes = 64 * 1_048_576;
 
 /** The files in the folder now. */
 export async function readFeed(folder: string): Promise<FeedRows> {
@@ -28,14 +28,14 @@ async function rowsOf(folder: string, name: string): Promise<ForeignSheet["rows"
   const bytes = await bytesOf(path.join(folder, name));
   if (bytes === undefined) return undefined;
   try {
-    const rows = await readForeignCsv(bytes, mostRows + 2);
-    if (rows.length <= mostRows + 1) return rows;
+    const rows = await readForeignCsv(bytes, maxRows + 2);
+    if (rows.length <= maxRows + 1) return rows;
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;
   }
   throw new FeedRefused({
-    zh: `无法读取 ${name}：应为最多 ${mostRows} 行的 CSV 文件`,
-    en: `${name} cannot be read: it has to be a CSV file of at most ${mostRows} rows`,
+    zh: `无法读取 ${name}：应为最多 ${maxRows} 行的 CSV 文件`,
+    en: `${name} cannot be read: it has to be a CSV file of at most ${maxRows} rows`,
   });
 }
 
@@ -43,7 +43,7 @@ async function rowsOf(folder: string, name: string): Promise<ForeignSheet["rows"
 async function bytesOf(file: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(file);
-    if (size > mostBytes) throw new FeedRefused({ zh: `${file} 过大`, en: `${file} is too large` });
+    if (size > maxBytes) throw new FeedRefused({ zh: `${file} 过大`, en: `${file} is too large` });
     return await readFile(file);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;

@@ -27,7 +27,7 @@ export interface FeedOrder {
 }
 
 /** Reports at most this many lines; the counts include all of them. */
-export const mostFeedLines = 2_000;
+export const maxFeedLines = 2_000;
 
 /** Reads the files and imports them in one step. The caller stores the report. */
 export async function runFeed(db: Db, services: FeedServices, order: FeedOrder): Promise<stored.StoredRun> {
@@ -50,7 +50,7 @@ export async function runFeed(db: Db, services: FeedServices, order: FeedOrder):
     departed: count("leave"),
     wrong: count("wrong"),
     conflicts: outcome.conflicts.length,
-    lines: telling.slice(0, mostFeedLines),
+    lines: telling.slice(0, maxFeedLines),
   };
 }
 

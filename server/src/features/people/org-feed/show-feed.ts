@@ -11,11 +11,11 @@ import * as stored from "./org-feed.sql.ts";
 import { type FeedServices, runFeed } from "./run-feed.ts";
 
 type Calls = typeof orgFeedContract;
-const mostRuns = 20;
+const maxRuns = 20;
 
 export async function showFeed({ db, locale, services }: Context<FeedServices>): Promise<ResultOf<Calls["state"]>> {
   const { orgFeed } = services.config;
-  const runs = await stored.newestRuns(db.kysely, mostRuns);
+  const runs = await stored.newestRuns(db.kysely, maxRuns);
   return {
     isSetUp: orgFeed.folder !== undefined,
     cron: orgFeed.cron,

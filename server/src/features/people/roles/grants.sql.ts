@@ -97,7 +97,7 @@ export async function heldOnlyThrough(db: Queryable, roleId: string): Promise<re
   return rows;
 }
 
-const mostHolders = 200;
+const maxHolders = 200;
 
 export async function holdersOf(db: Queryable, roleId: string, locale: Locale): Promise<readonly RoleHolder[]> {
   const { rows } = await sql<RoleHolder>`
@@ -106,7 +106,7 @@ export async function holdersOf(db: Queryable, roleId: string, locale: Locale): 
         join departments d on d.id = ud.department_id
         where ud.user_id = u.id order by ud.is_main desc, d.id limit 1), '') as department
     from user_roles ur join users u on u.id = ur.user_id
-    where ur.role_id = ${roleId} order by u.status, u.username limit ${mostHolders}`.execute(db);
+    where ur.role_id = ${roleId} order by u.status, u.username limit ${maxHolders}`.execute(db);
   return rows;
 }
 

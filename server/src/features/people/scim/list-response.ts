@@ -4,7 +4,7 @@ import { type Comparison, parseFilter } from "./scim-filter.ts";
 import type { Resource } from "./scim-patch.ts";
 import type { Found, Range } from "./scim.sql.ts";
 
-const most = 200;
+const maxCount = 200;
 
 const query = z.object({
   filter: z.string().max(1_000).optional(),
@@ -22,9 +22,9 @@ export interface ListQuery {
 export function readListQuery(given: unknown): ListQuery {
   const parsed = query.safeParse(given);
   if (!parsed.success) throw new ScimError(400, "startIndex and count must be numbers", "invalidValue");
-  const { filter, startIndex = 1, count = most } = parsed.data;
+  const { filter, startIndex = 1, count = maxCount } = parsed.data;
   const first = Math.min(Math.max(startIndex, 1), 1_000_000);
-  const limit = Math.min(Math.max(count, 0), most);
+  const limit = Math.min(Math.max(count, 0), maxCount);
   return {
     filter: filter === undefined ? [] : parseFilter(filter),
     range: { limit, offset: first - 1 },

@@ -137,11 +137,11 @@ function peopleProblems(scopes: readonly string[]): readonly Problem[] {
   return closed.length === 0 ? [] : [said("scopes", onlyPeople(closed), "permission")];
 }
 
-const mostDays = 366;
+const maxDays = 366;
 
 function endProblems(day: string, before: string | undefined, now: Date): readonly Problem[] {
   if (day === before) return [];
-  const last = new Date(now.getTime() + mostDays * 86_400_000);
+  const last = new Date(now.getTime() + maxDays * 86_400_000);
   if (day < dayText(now)) return [said("expiresOn", isPast)];
   return day > dayText(last) ? [said("expiresOn", isTooFar)] : [];
 }

@@ -117,9 +117,9 @@ const handedOver = z.object({
 
 /** Ten thousand people are two megabytes of text. */
 export const importFileBytes = 8 * 1_048_576;
-export const mostImportedRows = 10_000;
+export const maxImportedRows = 10_000;
 /** Reports at most this many rows one by one; the counts include all of them. */
-export const mostReportedLines = 2_000;
+export const maxReportedLines = 2_000;
 
 export const importReport = z.object({
   applied: z.boolean(),

@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Requests that the person created, is the applicant of, or took part in. */
 export async function requestsWith(db: Queryable, id: string): Promise<{ count: number; names: string[] }> {
@@ -13,7 +13,7 @@ export async function requestsWith(db: Queryable, id: string): Promise<{ count: 
       union select t.request_id from tasks t where t.closed_by = ${id} and t.status = 'done')
     select (select count(*)::int from theirs) as count,
       array(select coalesce(nullif(r.request_no, ''), r.subject) from theirs join requests r using (id)
-        order by r.created_at desc limit ${mostNamed}) as names`.execute(db);
+        order by r.created_at desc limit ${maxNamed}) as names`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }
 

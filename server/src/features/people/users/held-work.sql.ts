@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 
 /** Enough for nearly everybody; more is handed over in several steps. */
-export const mostOfEach = 500;
+export const maxOfEach = 500;
 
 export interface HeldTask {
   readonly request_id: string;
@@ -27,7 +27,7 @@ export async function heldTasks(db: Queryable, id: string, locale: Locale): Prom
       ${sql.ref(`t.node_name_${locale}`)} as node
     from theirs join tasks t on t.request_id = theirs.request_id and t.id = theirs.id
       join requests r on r.id = t.request_id
-    order by t.opened_at, t.request_id, t.id limit ${mostOfEach}`.execute(db);
+    order by t.opened_at, t.request_id, t.id limit ${maxOfEach}`.execute(db);
   return rows;
 }
 
@@ -47,7 +47,7 @@ export async function runningRequests(db: Queryable, id: string): Promise<readon
   const { rows } = await sql<RunningRequest>`
     select r.id, coalesce(r.request_no, '') as name, r.subject as detail, r.form_kind, r.requester_id from requests r
     where (r.requester_id = ${id} or r.applicant_id = ${id}) and r.status = ${formStatus.inProcess}
-    order by r.created_at limit ${mostOfEach}`.execute(db);
+    order by r.created_at limit ${maxOfEach}`.execute(db);
   return rows;
 }
 
@@ -78,7 +78,7 @@ export async function deputyFor(db: Queryable, id: string, locale: Locale): Prom
     select o.id::text, o.user_id, o.form_kinds, ${sql.ref(`u.realname_${locale}`)} as name,
       to_char(o.starts_at, 'YYYY-MM-DD') || ' – ' || to_char(o.ends_at, 'YYYY-MM-DD') as detail
     from out_of_office o join users u on u.id = o.user_id
-    where o.deputy_id = ${id} and o.ends_at > now() order by o.starts_at, o.id limit ${mostOfEach}`.execute(db);
+    where o.deputy_id = ${id} and o.ends_at > now() order by o.starts_at, o.id limit ${maxOfEach}`.execute(db);
   return rows;
 }
 

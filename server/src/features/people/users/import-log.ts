@@ -4,12 +4,12 @@ import { loggedFields } from "../../base/managed-records/public.ts";
 import { changedFields, type JudgedLine } from "./judge-import.ts";
 
 /** Logs one line per person up to this limit; above it, one line per batch. */
-const fewPeople = 200;
+const maxPeopleByLine = 200;
 const peopleOfLine = 200;
 
 export function importLines(by: OperationOrigin, good: readonly JudgedLine[]): readonly OperationEntry[] {
   const base = { by, area: "admin" as const, operation: "import" as const };
-  if (good.length <= fewPeople)
+  if (good.length <= maxPeopleByLine)
     return good.map((line) => ({
       ...base,
       object: { kind: "user", id: line.id ?? line.username, name: line.username },

@@ -14,7 +14,7 @@ import { badInput, Refused, TransportRefused } from "../../../http/refused.ts";
 import { sheetThreads } from "../../../workers/pools.ts";
 import { keepAdministrator, lockOrganisation } from "../../base/directory/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
-import { importFileBytes, mostImportedRows, mostReportedLines, type usersContract } from "./contract.ts";
+import { importFileBytes, maxImportedRows, maxReportedLines, type usersContract } from "./contract.ts";
 import { importColumns } from "./import-columns.ts";
 import { importLines } from "./import-log.ts";
 import { knownForImport } from "./import-known.ts";
@@ -55,15 +55,15 @@ async function rowsOf({ upload }: UploadContext): Promise<ForeignSheet["rows"]> 
   for await (const chunk of upload.stream) chunks.push(chunk);
   if (upload.isCutOff()) throw new TransportRefused("file-too-large", { limit: importFileBytes / 1_048_576 });
   const rows = await readRows(Buffer.concat(chunks), upload.fileName);
-  if (rows.length > mostImportedRows + 1) throw wrongFile(tooMany);
+  if (rows.length > maxImportedRows + 1) throw wrongFile(tooMany);
   return rows;
 }
 
 async function readRows(bytes: Buffer, fileName: string): Promise<ForeignSheet["rows"]> {
-  const most = mostImportedRows + 2;
+  const maxBytes = maxImportedRows + 2;
   try {
-    if (/\.csv$/i.test(fileName)) return await readForeignCsv(bytes, most);
-    return (await readForeignSheet(bytes, [], most)).rows;
+    if (/\.csv$/i.test(fileName)) return await readForeignCsv(bytes, maxBytes);
+    return (await readForeignSheet(bytes, [], maxBytes)).rows;
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;
     throw wrongFile(error.reason === "too-large" ? tooMany : unreadable);
@@ -75,8 +75,8 @@ const unreadable: Bilingual = {
   en: "This file cannot be read: it has to be .xlsx or .csv",
 };
 const tooMany: Bilingual = {
-  zh: `最多可导入 ${mostImportedRows} 行`,
-  en: `At most ${mostImportedRows} rows can be imported at once`,
+  zh: `最多可导入 ${maxImportedRows} 行`,
+  en: `At most ${maxImportedRows} rows can be imported at once`,
 };
 
 function wrongFile(message: Bilingual): Refused {
@@ -119,7 +119,7 @@ function reportOf({ lines }: JudgedFile, { locale }: Context, applied: boolean):
     ...lines.filter(({ outcome }) => outcome === "wrong"),
     ...lines.filter(({ outcome }) => outcome === "add" || outcome === "change"),
   ];
-  const shown = telling.slice(0, mostReportedLines).toSorted((one, other) => one.row - other.row);
+  const shown = telling.slice(0, maxReportedLines).toSorted((one, other) => one.row - other.row);
   const titleOf = (key: string) => importColumns.find((column) => column.key === key)?.title[locale] ?? key;
   return {
     applied,

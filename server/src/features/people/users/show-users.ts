@@ -56,7 +56,7 @@ export async function listRoleOptions(
 }
 
 /** Below this number the holders are named. */
-const fewHolders = 3;
+const minHolders = 3;
 
 export async function showRoleEffects(
   { db, locale }: Context,
@@ -99,7 +99,7 @@ async function leftHolders(
     const others = directory.people.filter(
       (person) => person.active && person.id !== id && directory.rolesOf(person.id).has(role.code),
     );
-    if (others.length >= fewHolders) return [];
+    if (others.length >= minHolders) return [];
     const name = role[`name_${locale}`];
     return [{ role: name, holders: others.map((person) => person.names[locale]) }];
   });

@@ -89,15 +89,15 @@ async function roleProblems(
   ];
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function lacking(names: readonly Bilingual[]): Bilingual {
   const listed = (locale: keyof Bilingual, comma: string) =>
     names
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map((name) => name[locale])
       .join(comma);
-  const more = names.length - mostNamed;
+  const more = names.length - maxNamed;
   return {
     zh: `该角色授予您自己没有的权限：${listed("zh", "、")}${more > 0 ? ` 等 ${names.length} 项` : ""}`,
     en: `The role grants what you do not have yourself: ${listed("en", ", ")}${more > 0 ? ` and ${more} more` : ""}`,

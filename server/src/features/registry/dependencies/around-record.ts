@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../db/database.ts";
 import type { Viewer } from "../../base/directory/public.ts";
 import type { DependencyBox } from "./contract.ts";
-import { most, rowsUsedBy, usersOfCode } from "./dependencies.sql.ts";
+import { maxRows, rowsUsedBy, usersOfCode } from "./dependencies.sql.ts";
 import { type Naming, usedBox, userBox } from "./present.ts";
 
 interface Asked {
@@ -32,6 +32,6 @@ export async function aroundRecord(db: Queryable, asked: Asked): Promise<Around>
     uses: used.map((row) => usedBox(row, naming)),
     usedBy: seen.map((row) => userBox(row, 1, naming)),
     hidden: users.length - seen.length,
-    isCut: used.length >= most || users.length >= most,
+    isCut: used.length >= maxRows || users.length >= maxRows,
   };
 }

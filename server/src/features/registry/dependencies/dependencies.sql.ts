@@ -20,7 +20,7 @@ export interface UsedRow {
 }
 
 /** At most this many are drawn on either side. */
-export const most = 400;
+export const maxRows = 400;
 
 /**
  * The rows that a request refers to, in the versions at its submission, with the requests that wrote them if they may
@@ -38,7 +38,7 @@ export async function rowsUsedBy(db: Queryable, viewer: Viewer, requestId: strin
     left join requests r on ${visibleTo(viewer)} and r.id = coalesce(e.request_id, (
       select q.id from requests q where f.registry = 'request' and q.request_no = f.code order by q.version desc limit 1))
     where f.request_id = ${requestId}
-    order by f.registry, f.code, f.scope limit ${most}`.execute(db);
+    order by f.registry, f.code, f.scope limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -85,7 +85,7 @@ export async function usersOf(db: Queryable, viewer: Viewer, ids: readonly strin
       where q.id = any(${[...ids]}::uuid[]) and f.request_id <> q.id) pairs
     join requests r on r.id = pairs.id
     where r.status in (2, 3, 5)
-    order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
+    order by r.form_kind, r.request_no, r.version limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -100,7 +100,7 @@ export async function usersOfCode(
       select distinct f.request_id as id from request_references f where f.registry = ${registry} and f.code = ${code}) pairs
     join requests r on r.id = pairs.id
     where r.status in (2, 3, 5)
-    order by r.form_kind, r.request_no, r.version limit ${most}`.execute(db);
+    order by r.form_kind, r.request_no, r.version limit ${maxRows}`.execute(db);
   return rows;
 }
 

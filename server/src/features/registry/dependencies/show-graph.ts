@@ -8,7 +8,15 @@ import {
   requireVisibleRequest,
 } from "../../base/request-access/public.ts";
 import type { dependenciesContract } from "./contract.ts";
-import { codesWritten, currentRow, most, rowsUsedBy, type UserRow, usersOf, usersOfCode } from "./dependencies.sql.ts";
+import {
+  codesWritten,
+  currentRow,
+  maxRows,
+  rowsUsedBy,
+  type UserRow,
+  usersOf,
+  usersOfCode,
+} from "./dependencies.sql.ts";
 import { centerOfRequest, centerOfRow, type Naming, usedBox, userBox } from "./present.ts";
 
 type Graph = typeof dependenciesContract.graph;
@@ -51,7 +59,7 @@ export async function showGraph(
       ...second.map(({ source, id }) => ({ from: source, to: id })),
     ],
     hidden: users.length - first.length,
-    isCut: [used, users, second].some(({ length }) => length >= most),
+    isCut: [used, users, second].some(({ length }) => length >= maxRows),
   };
 }
 

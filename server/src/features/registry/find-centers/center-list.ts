@@ -23,7 +23,7 @@ export interface CenterRequest extends PageRequest {
 type Conditions = Omit<CenterRequest, keyof PageRequest>;
 
 /** Nobody pages further, so the count stops here. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** A center as a list: rows of its registry, newest first unless it has its own order. */
 export function centerList(
@@ -49,7 +49,7 @@ export function centerList(
     columns: sql<FoundEntry>`e.id::text as id, e.version, e.state, ${shownData(center)} as data,
       r.id as request_id, r.form_kind, ${statusOfRow} as status`,
     rowsOf: sql`join registry_entries e on e.id = page.id ${sourceOf(center)}`,
-    total: { plain: mostCounted, narrowed: mostCounted, searched: mostCounted },
+    total: { plain: maxCounted, narrowed: maxCounted, searched: maxCounted },
   };
 }
 

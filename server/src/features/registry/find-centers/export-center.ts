@@ -1,7 +1,7 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
-import { mostExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
+import { maxExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../../excel/workbook.ts";
 import type { Context } from "../../../http/context.ts";
 import type { FileAnswer } from "../../../http/download.ts";
@@ -23,7 +23,7 @@ export async function exportCenter(
   const asked = { conditions, ids, ...order, pageNo: 1, pageSize: 1 };
   const { reading, directory } = await readingOf(context, center, asked);
   const names = await namesFor(db.kysely, center.columns, "every", directory, locale);
-  const rows = eachRow(db.kysely, reading, mostExportedRows + 1);
+  const rows = eachRow(db.kysely, reading, maxExportedRows + 1);
   return {
     fileName: `${center.title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,

@@ -84,11 +84,11 @@ export async function listOptions(
   const center = centers[key];
   const filter = center.filters.find((one) => one.key === name);
   if (filter?.type !== "exact") throw badInput(problem("filter", "option"));
-  const codes = await codesOf(db.kysely, filter.registry, keyword, mostOptions);
+  const codes = await codesOf(db.kysely, filter.registry, keyword, maxOptions);
   return codes.map((code) => ({ value: code, title: code }));
 }
 
-const mostOptions = 500;
+const maxOptions = 500;
 
 /** A filter by status selects rows of that status; otherwise only valid ones are listed. */
 function statesOf({ states = ["current"] }: Center, { status }: Conditions): readonly RowState[] {

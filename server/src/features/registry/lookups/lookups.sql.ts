@@ -6,7 +6,7 @@ import { visibleTo } from "../../base/request-access/public.ts";
 /**
  * Far more than a page shows. For a platform that hundreds of requests build on, its find center is the place to look.
  */
-const most = 200;
+const maxRows = 200;
 
 export interface Review {
   readonly request_id: string;
@@ -22,7 +22,7 @@ export async function reviewsNaming(db: Queryable, viewer: Viewer, faNo: string)
     join requests r on r.id = e.request_id
     where e.registry = 'trrs' and e.state = 'current' and (${names("maskLines")} or ${names("nonMaskLines")})
       and ${visibleTo(viewer)}
-    order by e.code limit ${most}`.execute(db);
+    order by e.code limit ${maxRows}`.execute(db);
   return rows;
 }
 

@@ -28,7 +28,7 @@ export async function happenedTo(db: Queryable, { dataSets, mtr, release }: Tape
 }
 
 /** Estimates from at most this many of the newest requests. */
-const mostLike = 100;
+const maxSimilar = 100;
 
 interface UsualRow {
   readonly step: "received" | "merged" | "frame" | "mtr" | "jdv" | "released";
@@ -50,7 +50,7 @@ export async function usualDays(db: Queryable): Promise<UsualDays> {
       select s.step, r.id, r.submitted_at, r.completed_at from steps s cross join lateral (
         select id, submitted_at, completed_at from requests
         where form_kind = s.kind and status = 5 and submitted_at is not null and completed_at is not null
-        order by id desc limit ${mostLike}) r),
+        order by id desc limit ${maxSimilar}) r),
     looked as materialized (
       select n.submitted_at,
         (select max(at) from history h where h.request_id = n.id and h.node_id = 'jdv' and h.action = 'agree') as jdv_at,

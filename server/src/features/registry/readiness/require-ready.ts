@@ -42,11 +42,11 @@ function messageOf(closed: readonly ClosedLine[], lead: Bilingual): Bilingual {
 }
 
 /** As many as fit one sentence; the page has the rest. */
-const mostFindings = 3;
+const maxFindings = 3;
 
 function lineText({ line, open }: ClosedLine, locale: Locale): string {
-  const shown = open.slice(0, mostFindings).map((finding) => findingText(finding)[locale]);
-  const rest = open.length > mostFindings ? [`+${open.length - mostFindings}`] : [];
+  const shown = open.slice(0, maxFindings).map((finding) => findingText(finding)[locale]);
+  const rest = open.length > maxFindings ? [`+${open.length - maxFindings}`] : [];
   return `${line.title[locale]}: ${[...shown, ...rest].join(", ")}`;
 }
 

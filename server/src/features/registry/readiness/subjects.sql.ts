@@ -23,9 +23,9 @@ export interface SubjectRow {
 }
 
 /** Users type to narrow a longer list. */
-const most = 50;
+const maxRows = 50;
 /** Searches at most this many for those that the reader may see. */
-const mostLookedAt = 2000;
+const maxCandidates = 2000;
 
 /** Current devices or shuttles with a request that the reader may see, newest first. Codes are in capitals. */
 export async function subjectsOf(
@@ -38,11 +38,11 @@ export async function subjectsOf(
     select e.code, e.data, e.changed_at from (
       select id, code, data, changed_at, request_id from registry_entries
       where registry = ${registry} and state = 'current' and code like ${startsPattern(start.toUpperCase())}
-      order by id desc limit ${mostLookedAt}) e
+      order by id desc limit ${maxCandidates}) e
     where e.request_id is null
       or exists (select 1 from requests r where r.id = e.request_id and ${visibleTo(viewer)})
       or exists (select 1 from request_references f join requests r on r.id = f.request_id
         where f.registry = ${registry} and f.code = e.code and ${visibleTo(viewer)})
-    order by e.id desc limit ${most}`.execute(db);
+    order by e.id desc limit ${maxRows}`.execute(db);
   return rows;
 }

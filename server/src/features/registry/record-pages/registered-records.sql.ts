@@ -24,8 +24,8 @@ export interface VersionRow {
 }
 
 /** Nobody reads more of them. */
-const most = 100;
-const mostPlates = 300;
+const maxRows = 100;
+const maxPlates = 300;
 
 /** All versions of a record, the current one first, then the newest. */
 export async function versionsOf(
@@ -46,7 +46,7 @@ export async function versionsOf(
       coalesce(r.applicant_id, r.requester_id) as owner_id, coalesce(${visibleTo(viewer)}, false) as is_visible
     from registry_entries e left join requests r on r.id = e.request_id
     where e.registry = ${registry} and ${isMeant}
-    order by e.state = 'current' desc, e.version desc, e.id desc limit ${most}`.execute(db);
+    order by e.state = 'current' desc, e.version desc, e.id desc limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -69,7 +69,7 @@ export async function changesOf(db: Queryable, viewer: Viewer, ids: readonly str
       r.id as request_id, r.request_no, r.form_kind, coalesce(${visibleTo(viewer)}, false) as is_visible
     from registry_changes c left join requests r on r.id = c.request_id
     where c.entry_id = any(${[...ids]}::bigint[])
-    order by c.id desc limit ${most}`.execute(db);
+    order by c.id desc limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -96,6 +96,6 @@ export async function platesOf(
     from registry_entries e
     where e.registry = 'mt' and e.state = 'current' and e.data ? 'plateId'
       and e.data @> ${JSON.stringify({ maskSetId })}::jsonb
-    order by e.code limit ${mostPlates}`.execute(db);
+    order by e.code limit ${maxPlates}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { mostExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
+import { maxExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../../excel/workbook.ts";
 import type { Context } from "../../../http/context.ts";
 import type { FileAnswer } from "../../../http/download.ts";
@@ -35,7 +35,7 @@ export async function exportSubsystem(
   const { scope, kinds } = await readingOf(context, subsystem, given.formType);
   const request = { ...given, formType: kinds, pageNo: 1, pageSize: 1 };
   const names = await namesFor(db.kysely, ownColumns[subsystem], "every", scope.directory, locale);
-  const found = eachRow(db.kysely, { list: trackingList, scope, request }, mostExportedRows + 1);
+  const found = eachRow(db.kysely, { list: trackingList, scope, request }, maxExportedRows + 1);
   async function* rows(): AsyncGenerator<SubsystemRow> {
     for await (const some of inParts(tickedRows(found, { rows: wanted, keyOf: ({ id }) => id })))
       yield* await withValues(

@@ -5,13 +5,13 @@ import type { CommentRow, ThreadRow } from "./comments.sql.ts";
 import type { CommentThread, RequestComment } from "./contract.ts";
 import { mayReopen, mayResolve, type Settler } from "./policy.ts";
 
-const most = 60;
+const maxExcerptLength = 60;
 
 /** The beginning of a comment, on one line. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join("")}…`;
+  return characters.length <= maxExcerptLength ? line : `${characters.slice(0, maxExcerptLength - 1).join("")}…`;
 }
 
 interface Reader {

@@ -33,7 +33,7 @@ export const listView = z.object({
 });
 
 /** The maximum number of views per list: people could not tell more apart. */
-export const mostViews = 50;
+export const maxViews = 50;
 
 export const listViewsContract = {
   keptList: defineEndpoint({

@@ -2,7 +2,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
-import { listViewsContract, mostViews } from "./contract.ts";
+import { listViewsContract, maxViews } from "./contract.ts";
 
 const { keptList, saveLayout, saveView, removeView } = listViewsContract;
 let story: Story;
@@ -113,7 +113,7 @@ describe("what is kept of a list", () => {
   });
 
   it("keeps no more views of a list than one can tell apart", async () => {
-    for (let count = 0; count < mostViews; count += 1)
+    for (let count = 0; count < maxViews; count += 1)
       await story.get("pie.liu", saveView, { ...wish, name: `View ${count}` });
     const { envelope } = await story.ask("pie.liu", saveView, { ...wish, name: "One more" });
     expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "name" }] } });

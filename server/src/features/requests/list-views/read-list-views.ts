@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
-import { listLayout, type listViewsContract, mostViews } from "./contract.ts";
+import { listLayout, type listViewsContract, maxViews } from "./contract.ts";
 import { groupsOfUser, layoutOf, viewsOf } from "./list-views.sql.ts";
 import { groupName, presentView } from "./present.ts";
 
@@ -21,7 +21,7 @@ export async function readListViews(
     userId: user.id,
     listKey,
     groups: groups.map(({ id }) => id),
-    most: 2 * mostViews,
+    most: 2 * maxViews,
   });
   const directory = await services.directory.at(db.kysely);
   // A layout in the format of an earlier version counts as none.

@@ -3,7 +3,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../../http/context.ts";
 import { badInput, type Problem, problem, Refused, said } from "../../../http/refused.ts";
-import { type listViewsContract, mostViews } from "./contract.ts";
+import { type listViewsContract, maxViews } from "./contract.ts";
 import {
   deleteView,
   groupsOfUser,
@@ -21,8 +21,8 @@ type Input = RequestOf<SaveView>;
 
 const nameTaken: Bilingual = { zh: "已有同名视图", en: "There is a view of this name already" };
 const tooMany: Bilingual = {
-  zh: `每个列表最多保存 ${mostViews} 个视图`,
-  en: `At most ${mostViews} views of one list can be kept`,
+  zh: `每个列表最多保存 ${maxViews} 个视图`,
+  en: `At most ${maxViews} views of one list can be kept`,
 };
 
 /** Saves the state of a list under a name. The owner can share it with one of their groups. */
@@ -54,7 +54,7 @@ function problemsOf(own: readonly ViewRow[], input: Input): readonly Problem[] {
   const others = own.filter(({ id }) => id !== input.id);
   return [
     ...(others.some(({ name }) => name === input.name) ? [said("name", nameTaken)] : []),
-    ...(others.length >= mostViews ? [said("name", tooMany)] : []),
+    ...(others.length >= maxViews ? [said("name", tooMany)] : []),
   ];
 }
 

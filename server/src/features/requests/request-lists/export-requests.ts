@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
-import { mostExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
+import { maxExportedRows, type StreamedColumn, streamList } from "../../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../../excel/workbook.ts";
 import type { Context } from "../../../http/context.ts";
 import type { FileAnswer } from "../../../http/download.ts";
@@ -105,7 +105,7 @@ async function sheetOf<Scope, Request extends PageRequest, Row, Item>(
   columns: readonly StreamedColumn<Item>[],
   { reading, present, only }: Source<Scope, Request, Row, Item>,
 ): Promise<FileAnswer> {
-  const rows = eachRow(db.kysely, reading, mostExportedRows + 1);
+  const rows = eachRow(db.kysely, reading, maxExportedRows + 1);
   return {
     fileName: `${title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,

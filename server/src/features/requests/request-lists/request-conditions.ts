@@ -138,14 +138,14 @@ function readBy(text: string): RawBuilder<unknown> {
   return sql`exists (select 1 from request_search s where s.request_id = r.id and ${sql.join(read, sql` and `)})`;
 }
 
-const longestTime = 2 ** 48 - 1;
+const maxTime = 2 ** 48 - 1;
 
 /**
  * The lowest possible id of a request created at this time. Ids begin with their time, so the index of ids also serves
  * times.
  */
 function firstIdAt(date: Date): string {
-  const time = Math.min(Math.max(date.getTime(), 0), longestTime);
+  const time = Math.min(Math.max(date.getTime(), 0), maxTime);
   const hex = time.toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

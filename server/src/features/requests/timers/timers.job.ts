@@ -11,7 +11,7 @@ const wakeForgotten = defineJob({
   schedule: { cron: "*/5 * * * *" },
 });
 
-const mostAtOnce = 500;
+const batchSize = 500;
 
 export function timerJobs(db: Database, services: WorkflowServices): readonly JobHandler[] {
   return [
@@ -20,7 +20,7 @@ export function timerJobs(db: Database, services: WorkflowServices): readonly Jo
     handleJob(wakeForgotten, async () => {
       const failures: unknown[] = [];
       // A timer that cannot act must not hold up the others.
-      for (const { request_id, id } of await forgottenTimers(db.kysely, mostAtOnce))
+      for (const { request_id, id } of await forgottenTimers(db.kysely, batchSize))
         await runTimer(db, services, { requestId: request_id, timer: id }).catch((error) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, "timers that could not act");
     }),

@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** A calendar without a working day in a year is an error, not a holiday. */
-const longestBreakDays = 366;
+const maxBreakDays = 366;
 
 /**
  * The moment after this much working time. Days are working days at the same time of day; minutes run while the company
@@ -51,7 +51,7 @@ function openingFrom(calendar: WorkingCalendar, from: Date): Date {
 
 function nextWorkingDay(calendar: WorkingCalendar, after: Date): Date {
   const day = atMinute(after, 0);
-  for (let tried = 0; tried < longestBreakDays; tried += 1) {
+  for (let tried = 0; tried < maxBreakDays; tried += 1) {
     day.setDate(day.getDate() + 1);
     if (isWorkingDay(calendar, day)) return day;
   }

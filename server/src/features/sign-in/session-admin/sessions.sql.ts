@@ -10,11 +10,11 @@ export async function openSessionsOf(db: Queryable, userId: string, idleMinutes:
     .where(isOpen(idleMinutes))
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 export interface EndedSessions {
   readonly userId: string;

@@ -39,12 +39,12 @@ export async function failuresOfAccount(tx: Tx, account: string, budget: string)
     .executeTakeFirstOrThrow();
 }
 
-export const waits = { freeFailures: 5, firstSeconds: 30, longestSeconds: 15 * 60 } as const;
+export const waits = { freeFailures: 5, firstSeconds: 30, maxSeconds: 15 * 60 } as const;
 
 /** Accounts (user names in lower case) that cannot sign in for a while, at least from unknown places. */
 export const lockedAccounts = sql<string>`select f.account from login_failures f
   where f.at > now() - interval '24 hours' group by f.account, f.budget
-  having count(*) >= ${waits.freeFailures}::int and max(f.at) + interval '1 second' * least(${waits.longestSeconds}::int,
+  having count(*) >= ${waits.freeFailures}::int and max(f.at) + interval '1 second' * least(${waits.maxSeconds}::int,
     ${waits.firstSeconds}::int * power(2, least(count(*), 30) - ${waits.freeFailures}::int)) > now()`;
 
 /** From an address within a quarter of an hour: failed guesses, and those still being checked. */

@@ -19,7 +19,7 @@ export interface Attempt {
   fail(): Promise<void>;
 }
 
-const { freeFailures, firstSeconds: firstDelaySeconds, longestSeconds: longestDelaySeconds } = waits;
+const { freeFailures, firstSeconds: firstDelaySeconds, maxSeconds: maxDelaySeconds } = waits;
 /** From an address that is the source of other guesses. */
 const freeFailuresInNoise = 2;
 const failuresPerAddress = 50;
@@ -32,7 +32,7 @@ const restsMs = [200, 400, 800, 1_600, 3_200];
 /** How long an account must wait after its last failure: nothing for the first few, then doubling up to 15 minutes. */
 export function delayAfterFailures(count: number, free: number = freeFailures): number {
   if (count < free) return 0;
-  return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (count - free));
+  return Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (count - free));
 }
 
 /**
@@ -77,7 +77,7 @@ async function tryReserve(tx: Tx, caller: Caller): Promise<Reservation | "addres
   const wait = Math.ceil(delayAfterFailures(Number(ofAccount.count), free) - ofAccount.seconds_since_last);
   if (wait > 0) throw tooFast(wait);
   if (budget === strangers) {
-    if (isNoisy) throw tooFast(longestDelaySeconds);
+    if (isNoisy) throw tooFast(maxDelaySeconds);
     if (ofAddress.all >= failuresPerAddress) return "address-busy";
   }
   return { id: await addAttempt(tx, account, address, budget), budget };

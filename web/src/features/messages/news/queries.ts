@@ -48,15 +48,15 @@ export function useReleaseTypes() {
 }
 
 /** As many as the server takes in one call. */
-const mostAtOnce = 200;
+const batchSize = 200;
 
 /** Notes what was read; the lists then show it, here and on the home page. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, confirmed }: { readonly ids: readonly string[]; readonly confirmed?: true }) => {
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const some = ids.slice(from, from + mostAtOnce);
+      for (let from = 0; from < ids.length; from += batchSize) {
+        const some = ids.slice(from, from + batchSize);
         const input = { ids: some, ...(confirmed === undefined ? {} : { confirmed }) };
         await callEndpoint(newsContract.markRead, input, { loading: false, handles: true });
       }

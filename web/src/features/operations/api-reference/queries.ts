@@ -13,7 +13,7 @@ export function useOperations() {
 }
 
 /** Longer answers are cut: a page of text is enough to see what comes. */
-const mostShown = 20_000;
+const maxShown = 20_000;
 
 /** One reading call as typed; whatever comes back is shown. */
 export function useTry() {
@@ -29,5 +29,5 @@ export function useTry() {
 
 function shown(text: string): string {
   const pretty = /^[[{]/.test(text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
-  return pretty.length > mostShown ? `${pretty.slice(0, mostShown)}\n…` : pretty;
+  return pretty.length > maxShown ? `${pretty.slice(0, maxShown)}\n…` : pretty;
 }

@@ -12,7 +12,7 @@ export interface TodoWalk {
   readonly isNarrowed: boolean;
 }
 
-const mostTodos = 200;
+const maxTodos = 200;
 const longestWaitingFirst = { column: "arrivalTime", order: "asc" } as const;
 const nothing: TodoWalk = { todos: [], isNarrowed: false };
 
@@ -28,7 +28,7 @@ export function useTodoWalk(taskId: string): TodoWalk {
     queryKey: [requestsRoot, "todo-walk", locale, taskId, { column, order, conditions }],
     queryFn: async ({ signal }): Promise<TodoWalk> => {
       const ask = async (narrowed: object) => {
-        const query = { ...narrowed, column, order, pageNo: 1, pageSize: mostTodos } as typeof longestWaitingFirst;
+        const query = { ...narrowed, column, order, pageNo: 1, pageSize: maxTodos } as typeof longestWaitingFirst;
         return (await loadTodo(query, signal)).records;
       };
       const todos = await ask(conditions);

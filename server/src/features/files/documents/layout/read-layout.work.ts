@@ -4,7 +4,7 @@ import type { LayoutHeader } from "./layout-header.ts";
 import { readOasis } from "./oasis-reader.ts";
 
 /** Reads at most this many pieces; a larger file is reported as read in part. */
-const mostPieces = 512;
+const maxPieces = 512;
 
 /** Asks for the file piece by piece: at most one piece is in memory at a time. */
 export const work = defineWork(
@@ -13,7 +13,7 @@ export const work = defineWork(
     const next = async () => (await ask("next")) as Uint8Array;
     if (extension === "oas") return readOasis(await next());
     const reader = new GdsReader();
-    for (let count = 0; count < mostPieces; count += 1) {
+    for (let count = 0; count < maxPieces; count += 1) {
       const piece = await next();
       if (piece.length === 0 || !reader.feed(piece)) break;
     }

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { most, TextCutter } from "./cut-text.ts";
 
-function cut(pages: readonly string[], mostOfPage?: number) {
+function cut(pages: readonly string[], maxOfPage?: number) {
   const cutter = new TextCutter();
-  pages.forEach((text, at) => cutter.add(at + 1, text, mostOfPage));
+  pages.forEach((text, at) => cutter.add(at + 1, text, maxOfPage));
   return cutter.result();
 }
 

@@ -23,9 +23,9 @@ export class TextCutter {
   #isCut = false;
 
   /** False: no more text is accepted. */
-  add(page: number, given: string, mostOfPage: number = most.page): boolean {
+  add(page: number, given: string, maxOfPage: number = most.page): boolean {
     const text = clean(given);
-    const end = wholeCharacters(text, Math.min(text.length, mostOfPage, this.#left));
+    const end = wholeCharacters(text, Math.min(text.length, maxOfPage, this.#left));
     if (text.slice(end).trim() !== "") this.#isCut = true;
     this.#left -= end;
     for (let from = 0; from < end && text.trim() !== ""; ) {

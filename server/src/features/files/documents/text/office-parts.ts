@@ -17,7 +17,7 @@ export class UnfitFile extends Error {
 const most = { bytes: 100 * 1_048_576, ratio: 200, files: 20_000 } as const;
 
 /** The names in an archive. Only the directory is read: nothing is unpacked for the check. */
-export async function checkParts(bytes: Buffer, mostBytes: number = most.bytes): Promise<ReadonlySet<string>> {
+export async function checkParts(bytes: Buffer, maxBytes: number = most.bytes): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   let size = 0;
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -25,7 +25,7 @@ export async function checkParts(bytes: Buffer, mostBytes: number = most.bytes):
     names.add(entry.fileName);
     size += entry.uncompressedSize;
     const isDense = entry.uncompressedSize > 1_048_576 && entry.uncompressedSize > entry.compressedSize * most.ratio;
-    if (isDense || size > mostBytes || names.size > most.files) throw new UnfitFile("too-large");
+    if (isDense || size > maxBytes || names.size > most.files) throw new UnfitFile("too-large");
   }
   return names;
 }

@@ -41,13 +41,13 @@ export async function writeText(
     const begun = performance.now();
     await addPieces(db, versionId, written, batch);
     written += batch.length;
-    await pause(Math.max(shortestPauseMs, (performance.now() - begun) * 2));
+    await pause(Math.max(minPauseMs, (performance.now() - begun) * 2));
   }
   await setTextState(db, versionId, isCut ? "cut" : "read");
 }
 
 /** The pause is twice as long as the piece took, so that other calls wait for at most one piece. */
-const shortestPauseMs = 20;
+const minPauseMs = 20;
 
 async function textIn(files: FileStore, { sha256, extension }: WaitingText, signal?: AbortSignal): Promise<CutText> {
   const input = { bytes: await buffer(await files.open(sha256)), extension };
@@ -60,14 +60,14 @@ async function textIn(files: FileStore, { sha256, extension }: WaitingText, sign
   }
 }
 
-const mostRows = 20;
+const maxRows = 20;
 
 /** Short pages are written together, as many as fit the length of one piece. */
 function* batchesOf(pieces: readonly TextPiece[]): Generator<readonly TextPiece[]> {
   let batch: TextPiece[] = [];
   let length = 0;
   for (const piece of pieces) {
-    if (batch.length > 0 && (length + piece.text.length > most.piece || batch.length === mostRows)) {
+    if (batch.length > 0 && (length + piece.text.length > most.piece || batch.length === maxRows)) {
       yield batch;
       batch = [];
       length = 0;

@@ -35,12 +35,12 @@ async function textOf(pdf: PdfDocument, at: number): Promise<string> {
 }
 
 /** A character takes at most four bytes, so no more bytes need to be read than this. */
-const mostBytes = most.characters * 4;
+const maxBytes = most.characters * 4;
 
 function plainText(bytes: Buffer): string {
   const isWide = bytes.subarray(0, 2).toString("hex") === "fffe";
-  if (isWide) return bytes.subarray(2, mostBytes).toString("utf16le");
-  const head = bytes.subarray(0, mostBytes);
+  if (isWide) return bytes.subarray(2, maxBytes).toString("utf16le");
+  const head = bytes.subarray(0, maxBytes);
   const text = head.toString("utf8");
   // The last character may be cut in half.
   return text.slice(0, -1).includes("\ufffd") ? new TextDecoder("gb18030").decode(head) : text.replace(/^\ufeff/, "");

@@ -73,24 +73,24 @@ export function pieceHolds(text: string): RawBuilder<boolean> {
 }
 
 /** Occurrences are counted only in the first matching pieces: nobody reads more, and a long file has thousands. */
-const mostCounted = 20;
+const maxCounted = 20;
 /** Longer rows are pages from before texts were cut into pieces. For these, plain lower case is enough. */
-const mostRefolded = 20_000;
+const maxRefolded = 20_000;
 
 /** The first occurrence in the file with the text around it, and the number of occurrences. */
 export function hitOf(keyword: string | undefined): RawBuilder<unknown> {
   if (keyword === undefined) return sql`null::json`;
   const word = folded(keyword);
   const places = sql`((length(h.folded) - length(replace(h.folded, ${word}, ''))) / length(${word}))`;
-  const shown = sql`case when length(h.text) <= ${mostRefolded} then regexp_replace(h.text, '\\s+', ' ', 'g') else h.folded end`;
+  const shown = sql`case when length(h.text) <= ${maxRefolded} then regexp_replace(h.text, '\\s+', ' ', 'g') else h.folded end`;
   return sql`(
     with held as materialized (
       select p.page, p.of_page, p.text, p.folded from document_pages p
-      where p.version_id = d.shown_version_id and ${pieceHolds(keyword)} order by p.page limit ${mostCounted + 1}),
+      where p.version_id = d.shown_version_id and ${pieceHolds(keyword)} order by p.page limit ${maxCounted + 1}),
     first as (select * from held order by page limit 1)
     select json_build_object('page', coalesce(h.of_page, h.page),
       'text', substr(${shown}, greatest(1, strpos(h.folded, ${word}) - 10), 120 + length(${word})),
-      'count', (select sum(${places})::int from (select * from held order by page limit ${mostCounted}) h),
-      'isMore', (select count(*) > ${mostCounted} from held))
+      'count', (select sum(${places})::int from (select * from held order by page limit ${maxCounted}) h),
+      'isMore', (select count(*) > ${maxCounted} from held))
     from first h)`;
 }

@@ -22,7 +22,7 @@ import type { RowTrace } from "./row-trace.ts";
 type Export = typeof templatesContract.exportRows;
 
 /** Users type to find the others: a list of thousands does not help. */
-const mostOffered = 500;
+const maxOffered = 500;
 
 /** A table as on the screen, for editing in a spreadsheet and re-import. */
 export async function exportRows(
@@ -52,8 +52,8 @@ export async function filledTableOf(
 ): Promise<FilledTable> {
   const { table } = indexed;
   const rows = readRows(asked.data, indexed);
-  const most = maxRowsOf(table);
-  if (rows.length > most) throw refused("tooManyRows", { most: String(most) });
+  const maxBytes = maxRowsOf(table);
+  if (rows.length > maxBytes) throw refused("tooManyRows", { maxBytes: String(maxBytes) });
   const trace: RowTrace = {
     applyId: asked.applyId ?? null,
     table: `${definition.kind}.${table.key}`,
@@ -100,7 +100,7 @@ async function offersOf(
       formType: definition.kind,
       field: `${indexed.table.key}.${column.key}`,
       pageNo: 1,
-      pageSize: mostOffered,
+      pageSize: maxOffered,
     };
     const { applyId, data } = request;
     const found = await listOffers(context, { ...question, ...(applyId ? { applyId } : {}), data });

@@ -25,7 +25,7 @@ type Import = typeof templatesContract.importForm;
 type ChangedField = ResultOf<Import>["fields"][number];
 
 /** Far more fields than any form has. */
-const mostFields = 2_000;
+const maxFields = 2_000;
 
 /** Reads a form that was exported as one workbook. Nothing is stored: the changes are returned to the form. */
 export async function importForm(
@@ -60,7 +60,7 @@ function whenMissing(error: unknown): undefined {
 
 async function sheetOfFields(bytes: Buffer): Promise<ForeignSheet> {
   const names = [noteTexts.fields.zh, noteTexts.fields.en];
-  return readForeignSheet(bytes, names, mostFields, [traceSheetOf(fieldsPart)]).catch((error: unknown) => {
+  return readForeignSheet(bytes, names, maxFields, [traceSheetOf(fieldsPart)]).catch((error: unknown) => {
     const isOther = error instanceof UnreadableWorkbook && error.reason === "no-sheet";
     throw isOther ? refused("otherForm", {}) : unreadable(error, "");
   });

@@ -31,7 +31,7 @@ export interface RowTrace extends TraceHead {
 const anyRow = z.record(z.string(), z.unknown());
 
 /** A spreadsheet cell holds at most 32,767 characters. */
-const mostCharacters = 30_000;
+const maxCharacters = 30_000;
 
 export function writeTrace({ rows, ...about }: RowTrace, name = traceSheet): SheetContent {
   const lines = [about, ...rows].map((one) => partsOf(JSON.stringify(one)));
@@ -58,8 +58,8 @@ export function readTrace(sheet: readonly (readonly unknown[])[] | undefined): R
 }
 
 function partsOf(text: string): readonly string[] {
-  const count = Math.ceil(text.length / mostCharacters);
-  return Array.from({ length: count }, (_part, at) => text.slice(at * mostCharacters, (at + 1) * mostCharacters));
+  const count = Math.ceil(text.length / maxCharacters);
+  return Array.from({ length: count }, (_part, at) => text.slice(at * maxCharacters, (at + 1) * maxCharacters));
 }
 
 function parsed(text: string): unknown {

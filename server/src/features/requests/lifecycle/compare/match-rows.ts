@@ -17,7 +17,7 @@ export interface MatchedRows {
 const likeness = 0.5;
 
 /** Compares at most this many pairs, however long the two tables are. */
-const mostPairs = 20_000;
+const maxPairs = 20_000;
 
 /**
  * Matches the rows of two tables by the columns that name them, and unnamed rows by content: equal rows first, then
@@ -34,7 +34,7 @@ export function matchRows(
   const byContent = pairBy(open, (row) => JSON.stringify(compared.map((column) => row[column] ?? null)));
   // A row whose name has changed counts as another row.
   const isNamed = ({ row }: PlacedRow) => keys !== undefined && rowKeyOf(row, keys) !== undefined;
-  const likely = mostAlike(
+  const likely = mostSimilar(
     open.left.filter((one) => !isNamed(one)),
     open.right.filter((one) => !isNamed(one)),
     compared,
@@ -83,8 +83,8 @@ function placed(rows: readonly Row[]): readonly PlacedRow[] {
  * Pairs the most similar rows first; of equally similar ones, those closest to each other. In small tables every row is
  * compared with every other; in long ones only with open rows near it.
  */
-function mostAlike(left: readonly PlacedRow[], right: readonly PlacedRow[], compared: readonly string[]) {
-  const reach = Math.floor(mostPairs / Math.max(left.length, 1));
+function mostSimilar(left: readonly PlacedRow[], right: readonly PlacedRow[], compared: readonly string[]) {
+  const reach = Math.floor(maxPairs / Math.max(left.length, 1));
   const candidates = left.flatMap((before, at) => {
     const start = reach >= right.length ? 0 : Math.max(0, Math.min(at - Math.floor(reach / 2), right.length - reach));
     return right

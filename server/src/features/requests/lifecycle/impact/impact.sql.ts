@@ -27,7 +27,7 @@ export interface TouchedRow {
 }
 
 /** Far more than a person reads. */
-const mostTouched = 500;
+const maxTouched = 500;
 
 /** By the records the request wrote, or by its own number. */
 const referringTo = (requestId: string): RawBuilder<unknown> => sql`
@@ -44,7 +44,7 @@ export async function idsTouchedBy(db: Queryable, requestId: string): Promise<re
   const { rows } = await sql<{ id: string }>`
     select r.id from (${referringTo(requestId)}) named join requests r on r.id = named.id
     where r.status in (2, 3, 5) and r.request_no is distinct from (select request_no from requests where id = ${requestId})
-    order by r.id limit ${mostTouched}`.execute(db);
+    order by r.id limit ${maxTouched}`.execute(db);
   return rows;
 }
 
@@ -60,7 +60,7 @@ export async function touchedBy(db: Queryable, viewer: Viewer, requestId: string
     join requests r on r.id = named.id
     where r.status in (2, 3, 5) and r.request_no is distinct from (select request_no from requests where id = ${requestId})
     order by r.status <> 2, r.form_kind, r.request_no, r.version
-    limit ${mostTouched}`.execute(db);
+    limit ${maxTouched}`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { readFormData } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import type { RequestServices } from "../services.ts";
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 interface Completed {
   readonly id: string;
@@ -42,8 +42,8 @@ export async function reviseLimit(
 
 /** Requests by the numbers people know; of many, only the first few. */
 export function namesOf(dependents: readonly Dependent[], separator: string): string {
-  const names = dependents.slice(0, mostNamed).map((one) => `${one.request_no ?? ""} / V${one.version}`);
-  return names.join(separator) + (dependents.length > mostNamed ? " …" : "");
+  const names = dependents.slice(0, maxNamed).map((one) => `${one.request_no ?? ""} / V${one.version}`);
+  return names.join(separator) + (dependents.length > maxNamed ? " …" : "");
 }
 
 /** A draft that was opened in time may be submitted too late. */

@@ -11,7 +11,7 @@ const sweepShells = defineJob({
 });
 
 /** Few enough to be quick; the next run takes the rest. */
-const mostAtOnce = 1000;
+const batchSize = 1000;
 
 /** Deletes shells that have not been saved within a day, with their attachments. */
 export function sweepShellsHandler(database: Pick<Database, "transaction">): JobHandler {
@@ -23,6 +23,6 @@ export async function sweepEmptyShells(database: Pick<Database, "transaction">):
     // A save in progress locks its row: the row is skipped, and is no longer a shell afterwards.
     await sql`delete from requests where id in (
       select id from requests where status = 0 and created_at < now() - interval '24 hours'
-      order by created_at limit ${mostAtOnce} for update skip locked)`.execute(tx);
+      order by created_at limit ${batchSize} for update skip locked)`.execute(tx);
   });
 }

@@ -28,7 +28,7 @@ import { registriesOf, stranded, strandedText, voidReason } from "./void-policy.
 
 type Void = typeof requestsContract.void;
 
-const mostDependents = 200;
+const maxDependents = 200;
 
 /**
  * Makes the rows of a completed request void, so that nothing new can refer to them. Refused while other requests refer
@@ -95,7 +95,7 @@ async function voidRows(
   const input = { locked, form, data, requestNo: request.request_no ?? "", applicantId, at, round: request.round };
   const voided = await heldEffectRequest(tx, input, (known) => voidEffects(form.kind, known));
   const effects = voidEffects(form.kind, voided);
-  const dependents = await dependentsOf(tx, request.id, mostDependents);
+  const dependents = await dependentsOf(tx, request.id, maxDependents);
   const written = await registriesOf(dependents.map((one) => one.form_kind));
   const left = stranded(dependents, effects, (kind) => written.get(kind) ?? []);
   if (left.length > 0)

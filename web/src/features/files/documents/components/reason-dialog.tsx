@@ -11,7 +11,7 @@ import { documentMessages } from "../messages.ts";
 import { type LibraryDocument, useDocumentChange } from "../queries.ts";
 import { ReferenceList } from "./document-tabs.tsx";
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface ReasonDialogProps {
   readonly document: LibraryDocument;
@@ -40,7 +40,7 @@ export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
       title={t(`${asked}.title`, { docNo, version })}
       okText={t(`${asked}.ok`)}
       okButtonProps={{
-        disabled: reason.trim() === "" || isTooLong(reason, longestReason),
+        disabled: reason.trim() === "" || isTooLong(reason, maxReasonLength),
         danger: asked === "obsolete",
       }}
       cancelText={t("cancel")}
@@ -56,7 +56,7 @@ export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
       <LabelledField id="so-document-reason" label={t("reason")}>
         <LimitedText
           id="so-document-reason"
-          max={longestReason}
+          max={maxReasonLength}
           autoSize={{ minRows: 2, maxRows: 6 }}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

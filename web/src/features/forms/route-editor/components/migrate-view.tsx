@@ -15,7 +15,7 @@ import { migratableQuery, moveRequests, routesKey } from "../queries.ts";
 import { trialMessages } from "../trial-messages.ts";
 import { NodeMap } from "./node-map.tsx";
 
-const longestReason = 2_000;
+const maxReasonLength = 2_000;
 
 interface MigrateViewProps {
   readonly kind: RouteKind;
@@ -78,7 +78,7 @@ function Moving({ to, version, listed }: MovingProps) {
       setProblem(t("reason.needed"));
       return;
     }
-    if (isTooLong(reason, longestReason)) return;
+    if (isTooLong(reason, maxReasonLength)) return;
     try {
       setProblem(null);
       const sent = requests.map(({ applyId, rev }) => ({ applyId, expectedRev: rev }));
@@ -111,7 +111,7 @@ function Moving({ to, version, listed }: MovingProps) {
           aria-label={t("reason")}
           placeholder={t("reason")}
           value={reason}
-          max={longestReason}
+          max={maxReasonLength}
           onChange={({ target }) => setReason(target.value)}
         />
         <Button disabled={picked.length === 0} onClick={preview}>

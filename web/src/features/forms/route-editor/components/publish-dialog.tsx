@@ -13,7 +13,7 @@ import { routeMessages } from "../messages.ts";
 import { diffQuery, publish, routesKey } from "../queries.ts";
 import { ChangeWords } from "./compare-view.tsx";
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 interface PublishDialogProps {
   readonly draft: ListedVersion;
@@ -33,7 +33,7 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
   const running = versions.reduce((sum, one) => sum + one.running, 0);
   const { version } = draft;
   const release = async () => {
-    if (isTooLong(note, longestNote)) return;
+    if (isTooLong(note, maxNoteLength)) return;
     try {
       await publish(draft.id, draft.sha256, note);
       showMessage("success", t("publish.done", { version }));
@@ -62,7 +62,7 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
         <span className="so-route-label">{t("publish.note")}</span>
         <LimitedText
           value={note}
-          max={longestNote}
+          max={maxNoteLength}
           autoSize={{ minRows: 2, maxRows: 5 }}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -43,14 +43,14 @@ interface TextProps {
   readonly onCommit: (value: string) => void;
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** One step of undo for a whole text, not one for every letter. */
 export function CommittedText({ label, value, placeholder, disabled, onCommit }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     // A text that is too long stays on screen with the reason why it is not taken over.
-    if (typed !== null && isTooLong(typed, longestText)) return;
+    if (typed !== null && isTooLong(typed, maxTextLength)) return;
     if (typed !== null && typed !== value) onCommit(typed);
     setTyped(null);
   };
@@ -60,7 +60,7 @@ export function CommittedText({ label, value, placeholder, disabled, onCommit }:
       value={typed ?? value}
       placeholder={placeholder}
       disabled={disabled}
-      max={longestText}
+      max={maxTextLength}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onPressEnter={commit}

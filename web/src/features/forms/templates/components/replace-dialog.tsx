@@ -10,7 +10,7 @@ import { isTooLong } from "../../../../ui/text-limit.ts";
 import { templateMessages } from "../messages.ts";
 import { useTemplateChange } from "../queries.ts";
 
-const longestNote = 200;
+const maxNoteLength = 200;
 
 interface ReplaceDialogProps {
   readonly templateType: string;
@@ -32,7 +32,7 @@ export function ReplaceDialog({ templateType, onClose }: ReplaceDialogProps) {
       width={480}
       title={t("upload.title")}
       okText={t("upload.ok")}
-      okButtonProps={{ disabled: file === null || isTooLong(note, longestNote) }}
+      okButtonProps={{ disabled: file === null || isTooLong(note, maxNoteLength) }}
       cancelText={t("cancel")}
       confirmLoading={isPending}
       onOk={() => file && mutate({ file, note })}
@@ -49,7 +49,7 @@ export function ReplaceDialog({ templateType, onClose }: ReplaceDialogProps) {
       <LabelledField id="so-template-note" label={t("upload.note")}>
         <LimitedInput
           id="so-template-note"
-          max={longestNote}
+          max={maxNoteLength}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

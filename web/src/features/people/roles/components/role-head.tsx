@@ -24,7 +24,7 @@ interface RoleHeadProps {
 }
 
 const sheetColumns = ["code", "name", "description", "holderCount", "pageCount", "buttonCount"];
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The role's name, who has it, and what can be done with it. */
 export function RoleHead({ role, roles, grants, onEdit, onCopy, onDeleted }: RoleHeadProps) {
@@ -74,7 +74,7 @@ function Holders({ count, grants }: { readonly count: number; readonly grants: G
   const t = useTexts(roleMessages);
   const isZh = useLocale() === "zh";
   const active = grants?.saved.holders.filter((holder) => holder.active) ?? [];
-  const names = active.slice(0, mostNamed).map(({ name }) => name);
+  const names = active.slice(0, maxNamed).map(({ name }) => name);
   const more = count > names.length ? " …" : "";
   if (names.length === 0) return t("people", { count });
   return `${t("people", { count })}${isZh ? "：" : ": "}${names.join(isZh ? "、" : ", ")}${more}`;

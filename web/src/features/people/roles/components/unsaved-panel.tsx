@@ -107,20 +107,20 @@ function Losses({ grants }: { readonly grants: Grants }) {
   );
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function LockedNote({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const comma = listComma(useLocale());
   const locked = grants.own.menus.filter(({ id, isMine }) => !isMine && !grants.granted.has(id));
   if (locked.length === 0 || grants.isReadOnly) return null;
-  const names = locked.slice(0, mostNamed).map(({ code, name }) => code ?? name);
+  const names = locked.slice(0, maxNamed).map(({ code, name }) => code ?? name);
   return (
     <p className="so-role-locked">
       <Lock size={14} strokeWidth={1.7} aria-hidden="true" />
       {t("locked.note", {
         count: locked.length,
-        names: `${names.join(comma)}${locked.length > mostNamed ? " …" : ""}`,
+        names: `${names.join(comma)}${locked.length > maxNamed ? " …" : ""}`,
       })}
     </p>
   );

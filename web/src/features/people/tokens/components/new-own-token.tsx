@@ -10,7 +10,7 @@ import { isTooLong } from "../../../../ui/text-limit.ts";
 import { ownTokenMessages } from "../own-token-messages.ts";
 import { useAddOwnToken, useOwnScopes } from "../own-token-queries.ts";
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** A token in one's own name, of rights that one has and a token can have. */
 export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
@@ -20,13 +20,13 @@ export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<string[]>(["api:read"]);
   const [expiresOn, setExpiresOn] = useState("");
-  const isComplete = name.trim() !== "" && !isTooLong(name, longestName) && scopes.length > 0 && expiresOn !== "";
+  const isComplete = name.trim() !== "" && !isTooLong(name, maxNameLength) && scopes.length > 0 && expiresOn !== "";
   return (
     <div className="so-own-token-form">
       <LimitedInput
         aria-label={t("name")}
         placeholder={t("name")}
-        max={longestName}
+        max={maxNameLength}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

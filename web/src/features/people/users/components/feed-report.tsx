@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { feedMessages } from "../feed-messages.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What a run did: numbers first, then what has to be looked at, then the rest. */
 export function FeedReportView({ report }: { readonly report: FeedReport }) {
@@ -18,12 +18,12 @@ export function FeedReportView({ report }: { readonly report: FeedReport }) {
         {report.preview && ` · ${t("dryRun")}`}
       </p>
       <ul>
-        {lines.slice(0, mostShown).map((line, at) => (
+        {lines.slice(0, maxShown).map((line, at) => (
           // Somebody can be told of twice: changed, and in conflict.
           <ReportLine key={`${line.file} ${line.name} ${line.outcome} ${at}`} line={line} />
         ))}
       </ul>
-      {lines.length > mostShown && <p className="so-record-hint">{t("shown", { count: mostShown })}</p>}
+      {lines.length > maxShown && <p className="so-record-hint">{t("shown", { count: maxShown })}</p>}
     </section>
   );
 }

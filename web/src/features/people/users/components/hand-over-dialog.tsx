@@ -19,7 +19,7 @@ interface HandOverDialogProps extends RecordPart<UserFields> {
   readonly onClose: () => void;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** To whom, why, and before the button what will go and what stays. */
 export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
@@ -47,7 +47,7 @@ export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
       width={560}
       title={t("title", { name: record.fields.username })}
       okText={data ? t("give", { count }) : t("handOver")}
-      okButtonProps={{ disabled: count === 0 || reason.trim() === "" || isTooLong(reason, longestReason) }}
+      okButtonProps={{ disabled: count === 0 || reason.trim() === "" || isTooLong(reason, maxReasonLength) }}
       cancelText={t("cancel")}
       confirmLoading={isPending}
       onOk={give}
@@ -59,7 +59,7 @@ export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
       <LabelledField id="so-hand-over-reason" label={t("reason")}>
         <LimitedInput
           id="so-hand-over-reason"
-          max={longestReason}
+          max={maxReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

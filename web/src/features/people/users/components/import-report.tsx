@@ -6,7 +6,7 @@ import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { importMessages } from "../import-messages.ts";
 
 type Line = ImportReport["lines"][number];
-const mostShown = 100;
+const maxShown = 100;
 
 /** What the file would do: numbers first, then what is wrong, then the rest. */
 export function ImportReportView({ report }: { readonly report: ImportReport }) {
@@ -44,7 +44,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <>
       <ul>
-        {lines.slice(0, mostShown).map(({ row, username, outcome, changes, problems }) => (
+        {lines.slice(0, maxShown).map(({ row, username, outcome, changes, problems }) => (
           <li key={row}>
             <span className="num">{t("row", { row })}</span>
             <span className="code">{username}</span>
@@ -58,7 +58,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      {lines.length > mostShown && <p className="so-record-hint">{t("shown", { count: mostShown })}</p>}
+      {lines.length > maxShown && <p className="so-record-hint">{t("shown", { count: maxShown })}</p>}
     </>
   );
 }

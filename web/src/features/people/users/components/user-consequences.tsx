@@ -37,7 +37,7 @@ function Effect({ children }: { readonly children: string }) {
   return <InlineAlert role="warn">{children}</InlineAlert>;
 }
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 function RoleEffects({ id, roles }: { readonly id: string | undefined; readonly roles: readonly string[] }) {
   const t = useTexts(userMessages);
@@ -45,8 +45,8 @@ function RoleEffects({ id, roles }: { readonly id: string | undefined; readonly 
   const { data } = useRoleEffects(id, roles);
   if (!data) return null;
   const listed = (names: readonly string[]) => {
-    const shown = names.slice(0, mostNamed).join(comma);
-    return names.length > mostNamed ? t("effect.more", { names: shown, count: names.length - mostNamed }) : shown;
+    const shown = names.slice(0, maxNamed).join(comma);
+    return names.length > maxNamed ? t("effect.more", { names: shown, count: names.length - maxNamed }) : shown;
   };
   return (
     <>

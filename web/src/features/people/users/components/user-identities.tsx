@@ -72,7 +72,7 @@ function LinkedIdentity({ userId, identity: { subject, linkedAt }, isReadOnly }:
   );
 }
 
-const longestSubject = 255;
+const maxSubjectLength = 255;
 
 function LinkForm({ userId }: { readonly userId: string }) {
   const t = useTexts(identityMessages);
@@ -80,7 +80,7 @@ function LinkForm({ userId }: { readonly userId: string }) {
   const { mutate, isPending, error, reset } = useChangeIdentity(userId, "link");
   const link = (event: SubmitEvent) => {
     event.preventDefault();
-    if (subject.trim() === "" || isTooLong(subject, longestSubject)) return;
+    if (subject.trim() === "" || isTooLong(subject, maxSubjectLength)) return;
     mutate(subject.trim(), {
       onSuccess: () => {
         setSubject("");
@@ -94,7 +94,7 @@ function LinkForm({ userId }: { readonly userId: string }) {
       <LabelledField id="identity-subject" label={t("subject")} error={refusal}>
         <LimitedInput
           id="identity-subject"
-          max={longestSubject}
+          max={maxSubjectLength}
           autoComplete="off"
           spellCheck={false}
           value={subject}

@@ -20,7 +20,7 @@ export interface DueTool {
 export const dueTone = { overdue: "bad", soon: "warn", later: "accent" } as const;
 
 /** As many as the server gives at once; a ledger has a few in a month. */
-const most = 200;
+const maxRows = 200;
 
 /** What is due in the weeks of a month, as far as the reader has the list. */
 export function useDueIn(month: string) {
@@ -30,7 +30,7 @@ export function useDueIn(month: string) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["equipment-due", month, locale],
     queryFn: ({ signal }) => {
-      const asked = { nextDateFrom: days[0], nextDateTo: days.at(-1), pageNo: 1, pageSize: most };
+      const asked = { nextDateFrom: days[0], nextDateTo: days.at(-1), pageNo: 1, pageSize: maxRows };
       return loadCenter("equipmentDue", { ...asked, column: "nextDate", order: "asc" }, signal);
     },
     staleTime: 0,

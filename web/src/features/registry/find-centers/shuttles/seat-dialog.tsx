@@ -20,7 +20,7 @@ export type Asked =
   | { readonly do: "assign" | "move" | "release"; readonly product: Product }
   | { readonly do: "close" | "reopen" };
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface SeatDialogProps {
   readonly shuttle: Shuttle;
@@ -89,13 +89,13 @@ function changeOf({ id, revision }: Shuttle, asked: Asked, entered: Entered): Se
   if (asked.do === "close")
     return reason === "" ? null : { do: "booking", input: { id, revision, until: null, reason } };
   if (!("product" in asked))
-    return reason === "" || isTooLong(reason, longestReason) || until === null
+    return reason === "" || isTooLong(reason, maxReasonLength) || until === null
       ? null
       : { do: "booking", input: { id, revision, until, reason } };
   const { productId } = asked.product;
   if (asked.do === "assign")
     return seatNos.length === 0 ? null : { do: "assign", input: { id, revision, productId, seatNos } };
-  if (reason === "" || isTooLong(reason, longestReason)) return null;
+  if (reason === "" || isTooLong(reason, maxReasonLength)) return null;
   if (asked.do === "release") return { do: "release", input: { id, revision, productId, reason } };
   if (toId === null || seatNos.length === 0) return null;
   return { do: "move", input: { id, revision, productId, toId, seatNos, reason } };
@@ -130,7 +130,7 @@ function Inputs({ shuttle, asked, entered, onChange }: InputsProps) {
         <LabelledField id="so-seat-reason" label={t("reason")}>
           <LimitedText
             id="so-seat-reason"
-            max={longestReason}
+            max={maxReasonLength}
             value={entered.reason}
             onChange={({ target }) => set({ reason: target.value })}
           />

@@ -9,7 +9,7 @@ import { isTooLong } from "../../../../ui/text-limit.ts";
 import { plateMessages } from "../messages.ts";
 import { useMovePlate } from "../queries.ts";
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface StageFormProps {
   readonly plate: { readonly plateId: string; readonly stage: string; readonly stageName: string };
@@ -26,7 +26,7 @@ export function StageForm({ plate: { plateId, stage, stageName }, to, toName, on
     showMessage("success", t("done"));
     onClose();
   });
-  const isFilled = reason.trim() !== "" && !isTooLong(reason, longestReason);
+  const isFilled = reason.trim() !== "" && !isTooLong(reason, maxReasonLength);
   return (
     <form
       className="so-plate-form"
@@ -43,7 +43,7 @@ export function StageForm({ plate: { plateId, stage, stageName }, to, toName, on
           id="so-plate-reason"
           autoFocus
           rows={3}
-          max={longestReason}
+          max={maxReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

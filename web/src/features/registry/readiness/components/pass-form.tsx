@@ -11,7 +11,7 @@ import { isTooLong } from "../../../../ui/text-limit.ts";
 import { readinessMessages } from "../messages.ts";
 import { usePass } from "../queries.ts";
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface PassFormProps {
   readonly line: ReadinessLine;
@@ -35,7 +35,7 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
   });
   if (!gate || gate.applyId === null) return null;
   const { applyId } = gate;
-  const isFilled = reason.trim() !== "" && !isTooLong(reason, longestReason) && until !== "";
+  const isFilled = reason.trim() !== "" && !isTooLong(reason, maxReasonLength) && until !== "";
   return (
     <form
       className="so-ready-pass"
@@ -54,7 +54,7 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
           id="so-pass-reason"
           autoFocus={takesFocus}
           rows={4}
-          max={longestReason}
+          max={maxReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -81,17 +81,17 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
 }
 
 /** As many as leave room for the reason; the line itself lists them all. */
-const mostShown = 5;
+const maxShown = 5;
 
 function OpenFindings({ line }: { readonly line: ReadinessLine }) {
   const t = useTexts(readinessMessages);
   const open = line.findings.filter(({ state }) => state !== "green");
   return (
     <ul>
-      {open.slice(0, mostShown).map(({ words }) => (
+      {open.slice(0, maxShown).map(({ words }) => (
         <li key={words}>{words}</li>
       ))}
-      {open.length > mostShown && <li>{t("more", { count: open.length - mostShown })}</li>}
+      {open.length > maxShown && <li>{t("more", { count: open.length - maxShown })}</li>}
     </ul>
   );
 }

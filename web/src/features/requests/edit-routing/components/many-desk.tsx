@@ -18,7 +18,7 @@ interface ManyDeskProps {
   readonly onClear: () => void;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 const kinds = ["reassign", "urge", "terminate"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -33,7 +33,7 @@ export function ManyDesk({ applyIds, onClear }: ManyDeskProps) {
   const reasonId = useId();
   const isReady =
     reason.trim() !== "" &&
-    !isTooLong(reason, longestReason) &&
+    !isTooLong(reason, maxReasonLength) &&
     (kind !== "reassign" || (from.length > 0 && to.length > 0));
   const send = useClickGuard(() => mutate(operationOf({ applyIds, kind, from, to, reason })));
   const count = applyIds.length;
@@ -53,7 +53,7 @@ export function ManyDesk({ applyIds, onClear }: ManyDeskProps) {
       <LabelledField id={reasonId} label={`${t("reason")} * ${t("reason.hint")}`}>
         <LimitedText
           id={reasonId}
-          max={longestReason}
+          max={maxReasonLength}
           autoSize={{ minRows: 3, maxRows: 8 }}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -50,7 +50,10 @@ export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
               danger={draft.kind === "terminate"}
               isSending={isSending}
               disabled={
-                operation === null || preview === undefined || reason.trim() === "" || isTooLong(reason, longestReason)
+                operation === null ||
+                preview === undefined ||
+                reason.trim() === "" ||
+                isTooLong(reason, maxReasonLength)
               }
               onConfirm={send}
             />
@@ -135,7 +138,7 @@ function OperationChoice({ detail, chosen, onChoose }: OperationChoiceProps) {
   );
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 function ReasonField({ value, onChange }: { readonly value: string; readonly onChange: (reason: string) => void }) {
   const t = useTexts(routingAdminMessages);
@@ -144,7 +147,7 @@ function ReasonField({ value, onChange }: { readonly value: string; readonly onC
     <LabelledField id={id} label={`${t("reason")} * ${t("reason.hint")}`}>
       <LimitedText
         id={id}
-        max={longestReason}
+        max={maxReasonLength}
         autoSize={{ minRows: 3, maxRows: 8 }}
         value={value}
         onChange={({ target }) => onChange(target.value)}

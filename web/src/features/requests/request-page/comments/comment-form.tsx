@@ -26,7 +26,7 @@ interface CommentFormProps {
   readonly onCancel: () => void;
 }
 
-const longestComment = limits.requestCommentMaxLength;
+const maxCommentLength = limits.requestCommentMaxLength;
 
 /** A box for what somebody says. Ctrl and Enter send it, a refusal leaves it as it is. */
 export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSend, onCancel }: CommentFormProps) {
@@ -47,7 +47,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
   const handleSend = async () => {
     if (busy) return;
     if (text.trim() === "") return setError(t("missing"));
-    if (isTooLong(text, longestComment)) return;
+    if (isTooLong(text, maxCommentLength)) return;
     setBusy(true);
     try {
       await onSend(text.trim(), must, about);
@@ -62,7 +62,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void handleSend();
     if (event.key === "Escape" && text === "" && !event.defaultPrevented) onCancel();
   };
-  const said = error ?? tooLongText(text, longestComment, locale);
+  const said = error ?? tooLongText(text, maxCommentLength, locale);
   return (
     <div className="so-comment-form">
       {form && <AboutPicker form={form} value={about} onChange={setAbout} />}
@@ -73,7 +73,7 @@ export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSen
         aria-label={label}
         placeholder={t("hint")}
         autoSize={{ minRows: 2, maxRows: 10 }}
-        count={countOf(longestComment, { isAlwaysShown: false })}
+        count={countOf(maxCommentLength, { isAlwaysShown: false })}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}

@@ -93,7 +93,7 @@ interface CloseDialogProps {
   readonly onClosed: () => void;
 }
 
-const longestEvidence = 500;
+const maxEvidenceLength = 500;
 
 function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialogProps) {
   const t = useTexts(conditionMessages);
@@ -103,7 +103,7 @@ function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialog
   const isMissing = evidence.trim() === "";
   const handleOk = async () => {
     setTried(true);
-    if (isMissing || isTooLong(evidence, longestEvidence)) return;
+    if (isMissing || isTooLong(evidence, maxEvidenceLength)) return;
     setBusy(true);
     await closeCondition({ applyId, row: at, evidence: evidence.trim() }).finally(() => setBusy(false));
     showMessage("success", t("done"));
@@ -130,7 +130,7 @@ function CloseDialog({ applyId, at, condition, onCancel, onClosed }: CloseDialog
           id="condition-evidence"
           autoFocus
           rows={3}
-          max={longestEvidence}
+          max={maxEvidenceLength}
           placeholder={t("evidenceHint")}
           value={evidence}
           onChange={(event) => setEvidence(event.target.value)}

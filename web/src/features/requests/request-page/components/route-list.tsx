@@ -221,7 +221,7 @@ function NamedPerson({ id, name, shown }: NamedPersonProps) {
 }
 
 /** More are counted: nobody reads them one below the other. */
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /** Those of whom one answers for all: each by name, oneself among the first. */
 function Candidates({ people }: { readonly people: Required<StepPerson>["candidates"] }) {
@@ -229,11 +229,11 @@ function Candidates({ people }: { readonly people: Required<StepPerson>["candida
   const locale = useLocale();
   const me = useSession((state) => state.userInfo?.id);
   const own = people.findIndex(({ id }) => id === me);
-  const ordered = own < mostCandidates ? people : [...people.slice(own, own + 1), ...people.toSpliced(own, 1)];
-  const more = ordered.slice(mostCandidates).map(({ name }) => name);
+  const ordered = own < maxCandidates ? people : [...people.slice(own, own + 1), ...people.toSpliced(own, 1)];
+  const more = ordered.slice(maxCandidates).map(({ name }) => name);
   return (
     <ul className="so-signer-group">
-      {ordered.slice(0, mostCandidates).map(({ id, name }) => (
+      {ordered.slice(0, maxCandidates).map(({ id, name }) => (
         <li key={id}>
           <NamedPerson id={id} name={name} shown={name} />
         </li>

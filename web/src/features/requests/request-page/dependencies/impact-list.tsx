@@ -100,7 +100,7 @@ function Touched({ items, onSendBack }: TouchedProps) {
 }
 
 /** A mask table is one code each: the first few say enough, the rest on pointing at them. */
-const mostCodes = 5;
+const maxCodes = 5;
 
 interface TableProps {
   readonly items: readonly TouchedRequest[];
@@ -139,8 +139,8 @@ function ImpactTable({ items, back, onTick }: TableProps) {
               </td>
               <td>{kindCard(one.formType)?.title[locale] ?? one.formType}</td>
               <td className="code" title={one.codes.join(", ")}>
-                {one.codes.slice(0, mostCodes).join(", ")}
-                {one.codes.length > mostCodes && ` … ${one.codes.length}`}
+                {one.codes.slice(0, maxCodes).join(", ")}
+                {one.codes.length > maxCodes && ` … ${one.codes.length}`}
               </td>
               <td>
                 <span className="so-impact-owner">

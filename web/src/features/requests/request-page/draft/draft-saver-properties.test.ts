@@ -13,12 +13,12 @@ class OneDraft {
   data: unknown = {};
   isAway = false;
   underWay = 0;
-  mostAtOnce = 0;
+  batchSize = 0;
   conflicts = 0;
 
   readonly save = async (revision: number, data: Readonly<Record<string, unknown>>): Promise<SaveOutcome> => {
     this.underWay += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
+    this.batchSize = Math.max(this.batchSize, this.underWay);
     await new Promise((resolve) => {
       setTimeout(resolve, saveTakesMs);
     });
@@ -77,7 +77,7 @@ describe("a draft, whatever is done in whatever order", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const { server } = await play(steps);
         await rest();
-        expect(server.mostAtOnce).toBeLessThanOrEqual(1);
+        expect(server.batchSize).toBeLessThanOrEqual(1);
         expect(server.conflicts).toBe(0);
       }),
       { numRuns: 150 },
