@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { readSourceFiles } from "../support/source-files.ts";
+import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
 /** Whoever files a request, and the person it is filed for: one word each, as the header of every form has them. */
 const words = [
   { zh: "提单人", en: /applicant/i },
   { zh: "申请人", en: /requester/i },
 ] as const;
+
+describe("a text of the web", () => {
+  const web = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
+
+  it("is written in one file: what several areas show is in web/src/i18n/words", () => {
+    expect(web.flatMap(({ text }) => pairs(text)).length).toBeGreaterThan(1000);
+    expect(writtenTwice(web)).toEqual([]);
+  });
+
+  it("is found where two files write it", () => {
+    const files = ["a", "b", "b"].map((name) => ({ path: name, text: `x: {\n zh: "取消",\n en: "Cancel",\n}` }));
+    expect(writtenTwice(files)).toEqual(["取消 | Cancel: a, b"]);
+  });
+});
 
 describe("the words of the business", () => {
   it("call requester and applicant by one name each in Chinese", () => {
@@ -19,6 +33,18 @@ describe("the words of the business", () => {
     expect(quoting.map(({ path }) => path)).toEqual([]);
   });
 });
+
+/** Each pair of texts that more than one file writes, with these files. */
+function writtenTwice(files: readonly Pick<SourceFile, "path" | "text">[]): readonly string[] {
+  const writers = new Map<string, Set<string>>();
+  for (const { path, text } of files) {
+    for (const { zh, en } of pairs(text)) {
+      const pair = `${zh} | ${en}`;
+      writers.set(pair, (writers.get(pair) ?? new Set()).add(path));
+    }
+  }
+  return [...writers].filter(([, paths]) => paths.size > 1).map(([pair, paths]) => `${pair}: ${[...paths].join(", ")}`);
+}
 
 /** Split, so that this file does not quote it itself. */
 const absentDocument = new RegExp(["specification", "sections? [0-9]"].join(" "), "i");

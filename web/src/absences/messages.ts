@@ -1,15 +1,18 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { phrases } from "../i18n/words/phrases.ts";
 
 export const absenceMessages = {
-  title: { zh: "外出设置", en: "Out of office" },
+  title: labels.outOfOffice,
   list: { zh: "外出安排", en: "Absences" },
   none: { zh: "尚未设置外出", en: "No absence is entered" },
   failed: { zh: "外出设置加载失败", en: "The absences could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   add: { zh: "新增外出", en: "New absence" },
-  edit: { zh: "修改", en: "Change" },
+  edit: actions.change,
   "edit.of": { zh: "修改 {period} 的外出", en: "Change the absence of {period}" },
-  end: { zh: "结束", en: "End" },
+  end: actions.end,
   "end.of": { zh: "结束 {period} 的外出", en: "End the absence of {period}" },
   ended: { zh: "任务恢复正常送达", en: "Tasks arrive as usual again" },
   saved: { zh: "外出设置已保存", en: "The absence is saved" },
@@ -24,9 +27,9 @@ export const absenceMessages = {
   kinds: { zh: "单据类型", en: "Forms" },
   "kinds.all": { zh: "全部单据", en: "All forms" },
   remark: { zh: "备注", en: "Remark" },
-  save: { zh: "保存", en: "Save" },
-  cancel: { zh: "取消", en: "Cancel" },
-  required: { zh: "必填", en: "This is required" },
+  save: actions.save,
+  cancel: actions.cancel,
+  required: phrases.thisIsRequired,
   "does.all": {
     zh: "{from} 至 {to} 新到的所有单据任务将转给 {deputy}。",
     en: "Tasks of all forms that arrive from {from} to {to} go to {deputy}.",

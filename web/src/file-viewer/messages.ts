@@ -1,4 +1,7 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { phrases } from "../i18n/words/phrases.ts";
 
 export const viewerMessages = {
   loading: { zh: "正在加载 {name}", en: "Loading {name}" },
@@ -13,13 +16,13 @@ export const viewerMessages = {
   },
   tooLarge: { zh: "文件过大，无法在此显示，请下载查看", en: "The file is too large to be shown here: download it" },
   noView: { zh: "此类文件不在此显示，请下载查看", en: "Files of this kind are not shown here: download it" },
-  download: { zh: "下载", en: "Download" },
+  download: actions.download,
   facts: { zh: "文件信息", en: "Details" },
-  size: { zh: "大小", en: "Size" },
+  size: labels.size,
   bytes: { zh: "{size}（{count} 字节）", en: "{size} ({count} bytes)" },
   uploaded: { zh: "上传", en: "Uploaded" },
-  by: { zh: "{name}，{time}", en: "{name}, {time}" },
-  sha256: { zh: "SHA-256", en: "SHA-256" },
+  by: phrases.nameAndTime,
+  sha256: labels.sha256,
   copy: { zh: "复制 SHA-256", en: "Copy SHA-256" },
   copied: { zh: "已复制 SHA-256", en: "SHA-256 copied" },
   previous: { zh: "上一页", en: "Previous page" },
@@ -27,10 +30,10 @@ export const viewerMessages = {
   page: { zh: "页码", en: "Page" },
   ofPages: { zh: "共 {count} 页", en: "of {count}" },
   pageOf: { zh: "{name} 第 {page} 页", en: "Page {page} of {name}" },
-  smaller: { zh: "缩小", en: "Zoom out" },
-  larger: { zh: "放大", en: "Zoom in" },
+  smaller: actions.zoomOut,
+  larger: actions.zoomIn,
   fit: { zh: "适合宽度", en: "Fit to width" },
-  percent: { zh: "{percent} %", en: "{percent} %" },
+  percent: phrases.percent,
   keys: {
     zh: "PageUp、PageDown 翻页，+、- 缩放，0 适合宽度",
     en: "Page up and page down turn pages, + and - zoom, 0 fits",

@@ -1,4 +1,6 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
 
 export const importMessages = {
   title: { zh: "导入 {file}", en: "Import {file}" },
@@ -7,12 +9,12 @@ export const importMessages = {
   rows: { zh: "已读取 {done} / {total} 行", en: "{done} of {total} rows read" },
   checking: { zh: "已读取 {total} 行，正在检查", en: "{total} rows read; now they are checked" },
   sheet: { zh: "第 {at} / {of} 张工作表：{text}", en: "Sheet {at} of {of}: {text}" },
-  stop: { zh: "停止读取", en: "Stop reading" },
+  stop: actions.stopReading,
   failed: {
     zh: "无法读取文件。请使用本表的模板填写，并保存为 .xlsx。",
     en: "The file could not be read. It must be the template of this table, filled in and saved as .xlsx.",
   },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   take: { zh: "导入 {count} 行", en: "Take over {count} rows", one: "Take over {count} row" },
   mode: { zh: "如何处理现有的行", en: "What happens to the rows there are" },
   append: {
@@ -33,6 +35,6 @@ export const importMessages = {
   },
   sheetRow: { zh: "Excel行号", en: "Row in Excel" },
   stranger: { zh: "表中没有对应的行，未导入", en: "The table has no such row; nothing was taken from it" },
-  column: { zh: "列", en: "Column" },
+  column: labels.column,
   problem: { zh: "问题", en: "What is wrong" },
 } satisfies Messages;

@@ -1,4 +1,6 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { states } from "../i18n/words/states.ts";
 
 /** The dialog in which the masks of a mapping are chosen. */
 export const maskMessages = {
@@ -7,13 +9,13 @@ export const maskMessages = {
   all: { zh: "全选", en: "All" },
   none: { zh: "全不选", en: "None" },
   take: { zh: "带入 {count} 个光罩", en: "Take over {count} masks", one: "Take over {count} mask" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   waiting: { zh: "正在读取光罩…", en: "Fetching the masks…" },
   found: { zh: "{shown} / {total} 个光罩", en: "{shown} of {total} masks" },
   dropped: { zh: "将删除 {count} 行", en: "removes {count} lines", one: "removes {count} line" },
   nothing: { zh: "没有符合的光罩", en: "No mask matches" },
   failed: { zh: "读取光罩失败", en: "The masks could not be fetched" },
-  retry: { zh: "重试", en: "Try again" },
-  optional: { zh: "可选", en: "Optional" },
+  retry: actions.tryAgain,
+  optional: states.optional,
   keys: { zh: "↑ ↓ 移动，Enter 勾选，Ctrl+Enter 带入", en: "↑ ↓ to move, Enter to tick, Ctrl+Enter to take over" },
 } satisfies Messages;

@@ -1,4 +1,8 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { phrases } from "../i18n/words/phrases.ts";
+import { states } from "../i18n/words/states.ts";
 
 export const formMessages = {
   "drop.here": { zh: "将文件拖放到表单任意位置", en: "Drop the files anywhere on the form" },
@@ -15,20 +19,20 @@ export const formMessages = {
   errors: { zh: "{count} 处错误", en: "{count} errors", one: "{count} error" },
   changed: { zh: "{total} 项中变更 {changed} 项", en: "{changed} of {total} changed" },
   complete: { zh: "已填完", en: "Complete" },
-  yes: { zh: "是", en: "Yes" },
-  no: { zh: "否", en: "No" },
-  "diff.was": { zh: "原为 {before}", en: "was {before}" },
+  yes: actions.yes,
+  no: actions.no,
+  "diff.was": phrases.was,
   "diff.wasEmpty": { zh: "原为空", en: "was empty" },
-  "diff.removed": { zh: "已删除", en: "removed" },
+  "diff.removed": states.removed,
   "table.empty": {
     zh: "还没有数据行。请添加，或粘贴从 Excel 复制的区域。",
     en: "No rows yet. Add one, or paste a range copied in Excel.",
   },
   "table.empty.read": { zh: "没有数据行", en: "No rows" },
-  "table.template": { zh: "模板", en: "Template" },
-  "table.export": { zh: "导出", en: "Export" },
-  "table.import": { zh: "导入…", en: "Import…" },
-  "table.rows": { zh: "{count} 行", en: "{count} rows", one: "{count} row" },
+  "table.template": labels.template,
+  "table.export": actions.export,
+  "table.import": actions.import,
+  "table.rows": phrases.countRows,
   "table.rowProblem": { zh: "第 {row} 行：{message}", en: "Row {row}: {message}" },
   "table.nobody": { zh: "人员不存在或已停用", en: "This is not an active user" },
   "table.tooManyRows": {
@@ -41,9 +45,9 @@ export const formMessages = {
   "masks.open": { zh: "选择光罩…", en: "Choose masks…" },
   "change.title": { zh: "修改“{label}”？", en: "Change {label}?" },
   "change.text": { zh: "以下内容将一并清空：{fields}。", en: "This also empties: {fields}." },
-  "change.ok": { zh: "修改", en: "Change" },
-  "change.cancel": { zh: "保留", en: "Keep" },
-  "rail.title": { zh: "表单分区", en: "Sections" },
+  "change.ok": actions.change,
+  "change.cancel": actions.keep,
+  "rail.title": labels.sections,
   "rail.previous": { zh: "上一分区", en: "Previous section" },
   "rail.next": { zh: "下一分区", en: "Next section" },
   "rail.move": { zh: "切换分区", en: "move between sections" },
@@ -52,7 +56,7 @@ export const formMessages = {
   "rail.lacking": { zh: "待填 {count} 处", en: "{count} to fill in" },
   "rail.errors": { zh: "{count} 处错误", en: "{count} errors", one: "{count} error" },
   "rail.changes": { zh: "{count} 处变更", en: "{count} changes", one: "{count} change" },
-  "rail.rows": { zh: "{count} 行", en: "{count} rows", one: "{count} row" },
+  "rail.rows": phrases.countRows,
   "summary.title": {
     zh: "未提交：{count} 处需要处理",
     en: "Not submitted: {count} entries need your attention",
@@ -70,7 +74,7 @@ export const formMessages = {
   },
   "summary.next": { zh: "下一处", en: "Next error" },
   "summary.row": { zh: "第 {row} 行，{label}", en: "Row {row}, {label}" },
-  "summary.wholeRow": { zh: "第 {row} 行", en: "Row {row}" },
-  "summary.form": { zh: "表单", en: "Form" },
+  "summary.wholeRow": phrases.rowNumber,
+  "summary.form": labels.form,
   "summary.more": { zh: "再显示 {count} 处", en: "Show {count} more" },
 } satisfies Messages;

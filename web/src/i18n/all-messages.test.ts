@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Messages, Text } from "./translate.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>("../**/*messages.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(["../**/*messages.ts", "./words/*.ts"], { eager: true });
 const sources = import.meta.glob<string>("../**/*.tsx", { eager: true, query: "?raw", import: "default" });
 
 const all = Object.entries(modules).map(([file, exported]) => ({

@@ -1,7 +1,9 @@
 import type { Messages } from "../i18n/translate.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { states } from "../i18n/words/states.ts";
 
 export const articleMessages = {
-  pinned: { zh: "置顶", en: "Pinned" },
+  pinned: states.pinned,
   for: { zh: "面向{object}", en: "For {object}" },
-  picture: { zh: "图片", en: "Picture" },
+  picture: labels.picture,
 } satisfies Messages;

@@ -1,4 +1,7 @@
 import type { Messages, Translate } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { states } from "../i18n/words/states.ts";
 
 /** Loaded with the picture. */
 export const dependencyMessages = {
@@ -15,13 +18,13 @@ export const dependencyMessages = {
   },
   cut: { zh: "数量过多未能全部画出，请在查询中心查看", en: "More than can be drawn: the find center lists all" },
   failed: { zh: "无法读取引用关系，请关闭后重试。", en: "This could not be read. Please close it and try again." },
-  list: { zh: "列表", en: "List" },
+  list: labels.list,
   picture: { zh: "图", en: "Picture" },
-  print: { zh: "打印", en: "Print" },
+  print: actions.print,
   many: { zh: "{count} 项", en: "{count} records" },
   fold: { zh: "收起{group}", en: "fold {group}" },
   open: { zh: "展开{group}，{count} 项", en: "open {group}, {count}" },
-  newest: { zh: "最新", en: "newest" },
+  newest: states.newest,
   newer: { zh: "最新为 V{version}", en: "V{version} is newest" },
   "state.valid": { zh: "有效", en: "valid" },
   "state.running": { zh: "审批中", en: "running" },
@@ -32,11 +35,11 @@ export const dependencyMessages = {
   "legend.old": { zh: "不是最新版本", en: "not the newest version" },
   "legend.plain": { zh: "最新版本", en: "newest version" },
   "column.side": { zh: "方向", en: "Side" },
-  "column.kind": { zh: "类型", en: "Kind" },
+  "column.kind": labels.kind,
   "column.name": { zh: "记录或申请", en: "Record or request" },
-  "column.version": { zh: "版本", en: "Version" },
-  "column.state": { zh: "状态", en: "State" },
-  "column.owner": { zh: "负责人", en: "Owner" },
+  "column.version": labels.version,
+  "column.state": labels.state,
+  "column.owner": labels.owner,
   "side.-1": { zh: "它引用", en: "it uses" },
   "side.0": { zh: "本记录", en: "itself" },
   "side.1": { zh: "引用它", en: "uses it" },

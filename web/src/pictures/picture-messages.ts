@@ -1,7 +1,9 @@
 import type { Messages, Translate } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
 
 export const pictureMessages = {
-  text: { zh: "文字", en: "Text" },
+  text: labels.text,
   picture: { zh: "图形", en: "Picture" },
   "needs.floorPlan": {
     zh: "填写芯片尺寸、划片道与阵列后绘制",
@@ -35,10 +37,10 @@ export const pictureMessages = {
     en: "x {x} µm, y {y} µm, size not in the Tech ID",
   },
   "floorPlan.plate": { zh: "{length} mm（光罩上 {plate} mm）", en: "{length} mm (on the plate {plate} mm)" },
-  "column.name": { zh: "名称", en: "Name" },
+  "column.name": labels.name,
   "column.place": { zh: "坐标 x、y（µm）", en: "Place x, y (µm)" },
   "column.size": { zh: "尺寸（µm）", en: "Size (µm)" },
-  "column.note": { zh: "说明", en: "Note" },
+  "column.note": labels.note,
   shotMap: { zh: "晶圆曝光图", en: "Wafer shot map" },
   "shotMap.about": { zh: "{diameter} mm 晶圆，边缘去除 {edge} mm", en: "{diameter} mm wafer, {edge} mm edge excluded" },
   "shotMap.full": { zh: "完整曝光", en: "full shots" },
@@ -54,7 +56,7 @@ export const pictureMessages = {
     zh: "完整曝光 {full} 个，边缘曝光 {edge} 个，总芯片数 {dies}",
     en: "{full} full shots, {edge} edge shots, {dies} gross dies",
   },
-  "column.row": { zh: "行", en: "Row" },
+  "column.row": labels.row,
   "column.shots": { zh: "曝光数", en: "Shots" },
   "column.full": { zh: "完整", en: "Full" },
   "column.dies": { zh: "完整芯片", en: "Whole dies" },
@@ -64,7 +66,7 @@ export const pictureMessages = {
     en: "field {width} × {height} mm, {seats} seats, {customers} customers, fill {fill} %",
   },
   "seatMap.byState": { zh: "数据与 JDV", en: "Data and JDV" },
-  "seatMap.byCustomer": { zh: "客户", en: "Customer" },
+  "seatMap.byCustomer": labels.customer,
   "seatMap.colours": { zh: "颜色表示", en: "Colours show" },
   "tone.passed": { zh: "已合并、JDV 通过", en: "Merged, JDV passed" },
   "tone.waiting": { zh: "已合并、待 JDV", en: "Merged, JDV open" },
@@ -91,14 +93,14 @@ export const pictureMessages = {
     zh: "Tab 下一席 · 方向键 0.01 mm，加 Shift 0.1 mm · R 旋转 · Ctrl Z 撤销",
     en: "Tab next seat · arrows 0.01 mm, with Shift 0.1 mm · R turn · Ctrl Z undo",
   },
-  "seatMap.undo": { zh: "撤销", en: "Undo" },
+  "seatMap.undo": actions.undo,
   "seatMap.moved": { zh: "{seat} 移到 {x}, {y}", en: "{seat} moved to {x}, {y}" },
   "column.seat": { zh: "席位", en: "Seat" },
-  "column.customer": { zh: "客户", en: "Customer" },
+  "column.customer": labels.customer,
   "column.device": { zh: "产品（Device）", en: "Device" },
   "column.sizeMm": { zh: "尺寸（mm）", en: "Size (mm)" },
   "column.placeMm": { zh: "坐标 x、y（mm）", en: "Place x, y (mm)" },
-  "column.state": { zh: "状态", en: "State" },
+  "column.state": labels.state,
   stack: { zh: "堆叠剖面图", en: "Stack cross-section" },
   "needs.stack": { zh: "填写 3D 堆叠各层厚度后绘制", en: "Drawn once tiers of a 3D stack have their thickness" },
   "stack.about": {

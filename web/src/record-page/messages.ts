@@ -1,20 +1,24 @@
 import type { Messages } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { labels } from "../i18n/words/labels.ts";
+import { phrases } from "../i18n/words/phrases.ts";
+import { states } from "../i18n/words/states.ts";
 
 export const recordMessages = {
   new: { zh: "新建", en: "New" },
-  form: { zh: "记录", en: "Record" },
-  changes: { zh: "变更", en: "Changes" },
-  close: { zh: "关闭", en: "Close" },
+  form: labels.record,
+  changes: labels.changes,
+  close: actions.close,
   previous: { zh: "上一条", en: "Previous record" },
   next: { zh: "下一条", en: "Next record" },
   place: { zh: "第 {at} 条，共 {count} 条", en: "{at} of {count}" },
   "save.new": { zh: "创建", en: "Create" },
-  save: { zh: "保存 {count} 项变更", en: "Save {count} changes", one: "Save {count} change" },
-  "save.none": { zh: "保存", en: "Save" },
-  saved: { zh: "已保存", en: "Saved" },
-  discard: { zh: "放弃", en: "Discard" },
-  delete: { zh: "删除", en: "Delete" },
-  required: { zh: "必填", en: "This is required" },
+  save: actions.saveChanges,
+  "save.none": actions.save,
+  saved: states.saved,
+  discard: actions.discard,
+  delete: actions.delete,
+  required: phrases.thisIsRequired,
   wrong: { zh: "{count} 个字段需要检查", en: "{count} fields need a look", one: "{count} field needs a look" },
   "wrong.entry": { zh: "{name}：{message}", en: "{name}: {message}" },
   "wrong.more": { zh: "另有 {count} 处", en: "and {count} more" },
@@ -22,7 +26,7 @@ export const recordMessages = {
   "gone.text": { zh: "已被他人删除。", en: "Somebody deleted it meanwhile." },
   "gone.back": { zh: "返回列表", en: "Back to the list" },
   "load.failed": { zh: "记录加载失败", en: "The record could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   "conflict.title": { zh: "他人已保存了该记录的新内容", en: "Somebody else saved this record meanwhile" },
   "conflict.text": {
     zh: "有差异的字段下方列出了已保存的值。请逐项决定保留哪一个，然后重新保存。",
@@ -59,7 +63,7 @@ export const recordMessages = {
   },
   "delete.report": { zh: "已删除 {done} 条，保留 {failed} 条", en: "{done} deleted, {failed} kept" },
   "delete.reportText": { zh: "以下记录仍在使用中：", en: "These are still in use:" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   ok: { zh: "确定", en: "OK" },
   "changes.none": { zh: "尚无变更记录", en: "No change has been recorded" },
   "changes.noneText": {
@@ -67,10 +71,10 @@ export const recordMessages = {
     en: "What administrators change from now on stands here with who, when, before and after.",
   },
   "changes.failed": { zh: "变更记录加载失败", en: "The changes could not be loaded" },
-  "changes.empty": { zh: "（空）", en: "(empty)" },
+  "changes.empty": states.noValue,
   on: { zh: "启用", en: "On" },
   off: { zh: "停用", en: "Off" },
-  yes: { zh: "是", en: "Yes" },
-  no: { zh: "否", en: "No" },
+  yes: actions.yes,
+  no: actions.no,
   readOnly: { zh: "您可以查看该记录，但不能修改。", en: "You may look at this record but not change it." },
 } satisfies Messages;

@@ -1,12 +1,14 @@
 import { Button, Modal } from "antd";
 import { useState } from "react";
 import { type Messages, useTexts } from "../i18n/translate.ts";
+import { actions } from "../i18n/words/actions.ts";
+import { states } from "../i18n/words/states.ts";
 import { copyText } from "./copy-text.ts";
 import "./secret-once.css";
 
 const secretMessages = {
-  copy: { zh: "复制", en: "Copy" },
-  copied: { zh: "已复制", en: "Copied" },
+  copy: actions.copy,
+  copied: states.copied,
   close: { zh: "我已保存", en: "I have kept it" },
 } satisfies Messages;
 

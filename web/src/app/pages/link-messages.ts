@@ -1,10 +1,13 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
+import { states } from "../../i18n/words/states.ts";
 
 /** What became of the task of an e-mail link; the server says by whom and when. */
 export const linkMessages = {
   "title.handled": { zh: "该任务已处理", en: "This task has been handled" },
   "title.transferred": { zh: "该任务已转交", en: "This task has been handed over" },
-  "title.withdrawn": { zh: "单据已撤回", en: "The request was withdrawn" },
+  "title.withdrawn": states.withdrawnByRequester,
   "title.ended": { zh: "单据已结束", en: "The request has ended" },
   "title.held": { zh: "该任务正在等待他人", en: "This task waits for others" },
   "title.expired": { zh: "链接已过期", en: "This link is too old" },
@@ -37,9 +40,9 @@ export const linkMessages = {
     zh: "您当前以 {name} 登录。如果邮件发给了您的另一个账号，请用该账号登录；如果是他人转发给您的，请收件人将任务转办给您或将单据抄送给您。",
     en: "You are signed in as {name}. If the mail was sent to another account of yours, sign in with that one. If it was passed on to you, ask its receiver to transfer the task or to copy you in.",
   },
-  openRequest: { zh: "打开单据", en: "Open the request" },
+  openRequest: actions.openTheRequest,
   openTask: { zh: "打开任务", en: "Open the task" },
   todo: { zh: "我的待办", en: "My to-do" },
-  home: { zh: "首页", en: "Home" },
+  home: labels.home,
   switchUser: { zh: "切换账号登录", en: "Sign in as somebody else" },
 } satisfies Messages;

@@ -1,7 +1,8 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
 
 export const passwordMessages = {
-  title: { zh: "修改密码", en: "Change password" },
+  title: actions.changePassword,
   forced: {
     zh: "您的账号需要设置新密码，请先修改密码。",
     en: "Your account asks for a new password. Please choose one before you go on.",
@@ -14,5 +15,5 @@ export const passwordMessages = {
   password: { zh: "新密码", en: "New password" },
   confirmpassword: { zh: "重复新密码", en: "Repeat the new password" },
   ok: { zh: "确定", en: "Confirm" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
 } satisfies Messages;

@@ -1,10 +1,13 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
+import { states } from "../../i18n/words/states.ts";
 
 export const settingsMessages = {
-  title: { zh: "个人设置", en: "Personal settings" },
-  close: { zh: "关闭", en: "Close" },
+  title: labels.personalSettings,
+  close: actions.close,
   failed: { zh: "无法读取设置。", en: "The settings could not be read." },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   kept: { zh: "随账号保存，所有电脑通用", en: "Kept for you on every computer" },
   here: { zh: "仅本机", en: "On this computer" },
   startPage: { zh: "起始页", en: "Start page" },
@@ -12,7 +15,7 @@ export const settingsMessages = {
     zh: "登录后以及打开门户地址时显示的页面。",
     en: "Opens after signing in and at the address of the portal.",
   },
-  home: { zh: "首页", en: "Home" },
+  home: labels.home,
   density: { zh: "列表行高", en: "Row height of lists" },
   "density.hint": {
     zh: "对所有列表生效，之后仍可在各列表的列设置中单独调整。",
@@ -24,17 +27,17 @@ export const settingsMessages = {
   mailLanguage: { zh: "邮件语言", en: "Language of mails" },
   language: { zh: "界面语言", en: "Language of the pages" },
   theme: { zh: "外观", en: "Appearance" },
-  "theme.light": { zh: "浅色", en: "Light" },
-  "theme.dark": { zh: "深色", en: "Dark" },
-  "theme.system": { zh: "跟随系统", en: "Follow the system" },
+  "theme.light": states.light,
+  "theme.dark": states.dark,
+  "theme.system": states.followTheSystem,
   singleKeys: { zh: "单键快捷键", en: "Single-key shortcuts" },
   "singleKeys.hint": {
     zh: "在输入框之外，按一个键即可执行命令；按 ? 查看全部。",
     en: "One key is a command outside of input fields; ? lists them.",
   },
   more: { zh: "其他个人设置", en: "More of your own" },
-  notifications: { zh: "通知设置", en: "Notification settings" },
-  absence: { zh: "外出设置", en: "Out of office" },
-  sessions: { zh: "登录设备", en: "Signed-in devices" },
-  password: { zh: "修改密码", en: "Change password" },
+  notifications: labels.notificationSettings,
+  absence: labels.outOfOffice,
+  sessions: labels.signedInDevices,
+  password: actions.changePassword,
 } satisfies Messages;

@@ -1,12 +1,15 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
+import { phrases } from "../../i18n/words/phrases.ts";
 
 export const shortcutMessages = {
-  title: { zh: "键盘快捷键", en: "Keyboard shortcuts" },
-  filter: { zh: "筛选", en: "Filter" },
-  guide: { zh: "使用指南", en: "Guide" },
-  or: { zh: "或", en: "or" },
+  title: labels.keyboardShortcuts,
+  filter: actions.filter,
+  guide: labels.guide,
+  or: phrases.or,
   andThen: { zh: "再按", en: "then" },
-  close: { zh: "关闭", en: "Close" },
+  close: actions.close,
   note: {
     zh: "在输入框中输入时不生效。可在用户菜单的“个人设置”中关闭单键快捷键。",
     en: "Off while you type in a field. Turn single-key shortcuts off in the user menu.",

@@ -1,4 +1,6 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
 
 export const groupMessages = {
   remove: { zh: "移除 {name}", en: "Remove {name}" },
@@ -11,8 +13,8 @@ export const groupMessages = {
     zh: "上一版本将取代它，移除记录会保留。",
     en: "The version before it takes its place. The removal stays in the record.",
   },
-  "remove.ok": { zh: "移除", en: "Remove" },
-  "remove.cancel": { zh: "保留", en: "Keep" },
+  "remove.ok": actions.remove,
+  "remove.cancel": actions.keep,
   move: { zh: "将 {name} 移到其他分组", en: "Move {name} to another group" },
   required: { zh: "必需文件：已有 {there} / {count}", en: "Required files: {there} of {count}" },
   there: { zh: "{title}：已上传", en: "{title}: there" },
@@ -25,6 +27,6 @@ export const groupMessages = {
   lacking: { zh: "{title}（{count} 个）", en: "{title} ({count} files)", one: "{title} ({count} file)" },
   between: { zh: "、", en: ", " },
   upload: { zh: "立即上传{title}", en: "Upload {title} now" },
-  template: { zh: "模板", en: "Template" },
+  template: labels.template,
   templateOf: { zh: "{title}的模板", en: "Template of {title}" },
 } satisfies Messages;

@@ -1,19 +1,22 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
+import { states } from "../../i18n/words/states.ts";
 
 export const helpMessages = {
   title: { zh: "“{label}”的说明", en: "Help on {label}" },
-  close: { zh: "关闭", en: "Close" },
+  close: actions.close,
   previous: { zh: "上一字段", en: "Previous field" },
   next: { zh: "下一字段", en: "Next field" },
   keys: { zh: "F1 显示当前字段的说明 · Esc 关闭", en: "F1 help on the field in hand · Esc closes" },
   inTable: { zh: "“{table}”的列", en: "Column of {table}" },
   who: { zh: "填写人", en: "Filled in by" },
   entry: { zh: "内容", en: "Entry" },
-  unit: { zh: "单位", en: "Unit" },
-  required: { zh: "必填", en: "Required" },
-  limits: { zh: "限制", en: "Limits" },
+  unit: labels.unit,
+  required: states.required,
+  limits: labels.limits,
   first: { zh: "先决", en: "Before it" },
-  example: { zh: "示例", en: "Example" },
+  example: labels.example,
   words: { zh: "术语", en: "Words" },
   word: { zh: "{name}：{meaning}", en: "{name}: {meaning}" },
   "who.requester": { zh: "提单人", en: "requester" },

@@ -1,7 +1,11 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
+import { phrases } from "../../i18n/words/phrases.ts";
+import { states } from "../../i18n/words/states.ts";
 
 export const mergeMessages = {
-  title: { zh: "导入预览：{file}", en: "Changes of {file}" },
+  title: phrases.changesOfFile,
   exported: {
     zh: "导出于 {time}。行按隐藏的行键对应，次序变动不算修改。",
     en: "Exported {time}. Rows are known by a hidden key: moving them is no change.",
@@ -14,18 +18,18 @@ export const mergeMessages = {
   filter: { zh: "只看这些行", en: "Show only these rows" },
   onlyChanges: { zh: "只看变动", en: "Changes only" },
   all: { zh: "全部 {count} 行", en: "All {count} rows", one: "The one row" },
-  rows: { zh: "显示范围", en: "What is shown" },
+  rows: labels.whatIsShown,
   nothing: { zh: "文件对本表没有任何改动。", en: "The file changes nothing in this table." },
   take: { zh: "写入", en: "Take over" },
   takeAll: { zh: "写入所示的全部行", en: "Take over all rows shown" },
   takeRow: { zh: "写入第 {row} 行", en: "Take over row {row}" },
-  row: { zh: "行", en: "Row" },
+  row: labels.row,
   sign: { zh: "变动", en: "Change" },
   new: { zh: "新", en: "new" },
   unchanged: { zh: "{count} 行未变", en: "{count} rows unchanged", one: "{count} row unchanged" },
   more: { zh: "再显示 {count} 行", en: "Show {count} more rows", one: "Show {count} more row" },
-  "sign.added": { zh: "新增", en: "Added" },
-  "sign.changed": { zh: "修改", en: "Changed" },
+  "sign.added": states.added,
+  "sign.changed": states.changed,
   "sign.removed": { zh: "删除", en: "Taken out" },
   "sign.same": { zh: "未变", en: "Unchanged" },
   clashes: { zh: "冲突", en: "Conflicts" },
@@ -35,7 +39,7 @@ export const mergeMessages = {
   },
   "clash.base": { zh: "导出时", en: "As exported" },
   "clash.mine": { zh: "我的（Excel）", en: "Mine (Excel)" },
-  "clash.theirs": { zh: "现在的（系统）", en: "Here now" },
+  "clash.theirs": states.hereNow,
   sameForAll: { zh: "其余冲突同此选择", en: "The same for all conflicts" },
   rowGone: {
     zh: "第 {row} 行在系统中已删除，在 Excel 中有改动。勾选即恢复该行。",
@@ -57,9 +61,9 @@ export const mergeMessages = {
     en: "Changed in Excel, but not to be changed here; nothing is taken from them.",
   },
   closedAt: { zh: "第 {row} 行：{columns}", en: "Row {row}: {columns}" },
-  empty: { zh: "（空）", en: "(empty)" },
+  empty: states.noValue,
   write: { zh: "写入 {count} 行", en: "Write {count} rows", one: "Write {count} row" },
-  discard: { zh: "放弃导入", en: "Discard the import" },
+  discard: actions.discardTheImport,
   undoHint: { zh: "写入后可一次撤销（Ctrl Z）", en: "Can be undone in one step (Ctrl Z)" },
   written: {
     zh: "已写入 {count} 行，可用 Ctrl Z 撤销。",

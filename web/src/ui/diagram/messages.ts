@@ -1,8 +1,9 @@
 import type { Messages } from "../../i18n/translate.ts";
+import { actions } from "../../i18n/words/actions.ts";
 
 export const diagramCanvasMessages = {
-  zoomIn: { zh: "放大", en: "Zoom in" },
-  zoomOut: { zh: "缩小", en: "Zoom out" },
+  zoomIn: actions.zoomIn,
+  zoomOut: actions.zoomOut,
   fit: { zh: "适应窗口", en: "Fit" },
   picture: {
     zh: "流程图，旁边的列表以文字说明相同内容。",

@@ -1,4 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
+import { actions } from "../../i18n/words/actions.ts";
+import { labels } from "../../i18n/words/labels.ts";
 
 /** Where a shortcut works. `global` works everywhere; the others while a page or part of that kind has claimed them. */
 export const shortcutScopes = ["list", "global", "decide", "form", "grid", "diagram"] as const;
@@ -15,12 +17,12 @@ export interface Shortcut {
 }
 
 export const scopeText = {
-  list: { zh: "列表", en: "List" },
+  list: labels.list,
   global: { zh: "任何位置", en: "Anywhere" },
   decide: { zh: "审批", en: "Decide" },
-  form: { zh: "表单", en: "Form" },
+  form: labels.form,
   grid: { zh: "明细表", en: "Line table" },
-  diagram: { zh: "流程图", en: "Diagram" },
+  diagram: labels.diagram,
 } as const satisfies Record<ShortcutScope, Bilingual>;
 
 /**
@@ -28,39 +30,39 @@ export const scopeText = {
  * test refuses clashes within a scope and against `global`. Add an entry here together with its `useShortcut`.
  */
 export const shortcuts = {
-  nextRow: { scope: "list", keys: ["j"], text: { zh: "下一行", en: "Next row" } },
-  previousRow: { scope: "list", keys: ["k"], text: { zh: "上一行", en: "Previous row" } },
-  previewRow: { scope: "list", keys: ["Space"], text: { zh: "预览", en: "Preview" } },
-  closePreview: { scope: "list", keys: ["Escape"], text: { zh: "关闭预览", en: "Close the preview" } },
+  nextRow: { scope: "list", keys: ["j"], text: actions.nextRow },
+  previousRow: { scope: "list", keys: ["k"], text: actions.previousRow },
+  previewRow: { scope: "list", keys: ["Space"], text: actions.preview },
+  closePreview: { scope: "list", keys: ["Escape"], text: actions.closeThePreview },
   openRow: { scope: "list", keys: ["Enter"], text: { zh: "打开", en: "Open" } },
   selectRow: { scope: "list", keys: ["x"], text: { zh: "选择或取消选择", en: "Select or unselect" } },
   passLine: { scope: "list", keys: ["p"], text: { zh: "放行就绪检查的一项", en: "Pass a line of readiness by name" } },
-  palette: { scope: "global", keys: ["Ctrl+k"], text: { zh: "查找或执行", en: "Find or do anything" } },
-  newApplication: { scope: "global", keys: ["c"], text: { zh: "新建申请", en: "New application" } },
+  palette: { scope: "global", keys: ["Ctrl+k"], text: actions.findOrDoAnything },
+  newApplication: { scope: "global", keys: ["c"], text: actions.newApplication },
   goHome: { scope: "global", keys: ["g h"], text: { zh: "前往首页", en: "Go home" } },
   goTodo: { scope: "global", keys: ["g t"], text: { zh: "前往待办", en: "Go to to-do" } },
   goDrafts: { scope: "global", keys: ["g d"], text: { zh: "前往草稿", en: "Go to drafts" } },
   goGuide: { scope: "global", keys: ["g g"], text: { zh: "打开使用指南", en: "Open the guide" } },
   language: { scope: "global", keys: ["g l"], text: { zh: "切换语言", en: "Switch language" } },
   theme: { scope: "global", keys: ["g b"], text: { zh: "切换深浅主题", en: "Switch light and dark" } },
-  agree: { scope: "decide", keys: ["e"], text: { zh: "同意", en: "Agree" } },
-  disagree: { scope: "decide", keys: ["d"], text: { zh: "不同意", en: "Disagree" } },
-  reject: { scope: "decide", keys: ["r"], text: { zh: "驳回", en: "Reject" } },
-  addSign: { scope: "decide", keys: ["a"], text: { zh: "加签", en: "Add-sign" } },
-  transferTask: { scope: "decide", keys: ["t"], text: { zh: "转办", en: "Transfer" } },
+  agree: { scope: "decide", keys: ["e"], text: actions.agree },
+  disagree: { scope: "decide", keys: ["d"], text: actions.disagree },
+  reject: { scope: "decide", keys: ["r"], text: actions.reject },
+  addSign: { scope: "decide", keys: ["a"], text: actions.addSign },
+  transferTask: { scope: "decide", keys: ["t"], text: actions.transfer },
   decideRemarked: {
     scope: "decide",
     keys: ["Ctrl+Enter"],
     text: { zh: "意见写完后提交决定", en: "Decide, with the remark written" },
   },
-  submitForm: { scope: "form", keys: ["Ctrl+Enter"], text: { zh: "提交", en: "Submit" } },
-  saveForm: { scope: "form", keys: ["Ctrl+s"], text: { zh: "保存", en: "Save" } },
+  submitForm: { scope: "form", keys: ["Ctrl+Enter"], text: actions.submit },
+  saveForm: { scope: "form", keys: ["Ctrl+s"], text: actions.save },
   fieldHelp: { scope: "form", keys: ["F1"], text: { zh: "当前字段的说明", en: "Help on the field" } },
   nextProblem: { scope: "form", keys: ["F8"], text: { zh: "下一处问题", en: "Next problem" } },
   nextSection: { scope: "form", keys: ["]"], text: { zh: "下一个分区", en: "Next section" } },
   previousSection: { scope: "form", keys: ["["], text: { zh: "上一个分区", en: "Previous section" } },
-  nextChange: { scope: "form", keys: ["n"], text: { zh: "下一处变更", en: "Next change" } },
-  previousChange: { scope: "form", keys: ["p"], text: { zh: "上一处变更", en: "Previous change" } },
+  nextChange: { scope: "form", keys: ["n"], text: actions.nextChange },
+  previousChange: { scope: "form", keys: ["p"], text: actions.previousChange },
   route: { scope: "form", keys: ["Alt+r"], text: { zh: "显示或收起流程", en: "Show or fold the route" } },
   help: { scope: "global", keys: ["?"], text: { zh: "快捷键一览", en: "This sheet" } },
 } as const satisfies Record<string, Shortcut>;

@@ -1,10 +1,11 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const numberingMessages = {
   title: { zh: "编号规则", en: "Numbering rules" },
   edit: { zh: "编辑编号规则", en: "Edit numbering rule" },
   view: { zh: "编号规则", en: "Numbering rule" },
-  object: { zh: "对象", en: "Object" },
+  object: labels.object,
   key: { zh: "代号", en: "Key" },
   kind: { zh: "用于", en: "Gives" },
   "kind.request": { zh: "申请单号", en: "Request numbers" },

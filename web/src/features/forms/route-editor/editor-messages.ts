@@ -1,4 +1,8 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
+import { routeMessages } from "./messages.ts";
 
 /** Words of the canvas: tools, what is wrong, saving. */
 export const editorMessages = {
@@ -6,32 +10,32 @@ export const editorMessages = {
   "tool.hand": { zh: "移动画布", en: "Move the drawing" },
   "tool.lasso": { zh: "框选", en: "Choose several" },
   "tool.connect": { zh: "连线", en: "Connect" },
-  "tool.task": { zh: "审批节点", en: "Approval" },
+  "tool.task": labels.approvalNode,
   "tool.branch": { zh: "分支：择一路径", en: "Branch: one way of several" },
   "tool.parallel": { zh: "并行：同时走所有路径", en: "Parallel: all ways at once" },
   "tool.inclusive": { zh: "走条件成立的每条路径", en: "Every way whose condition holds" },
-  "tool.end": { zh: "结束", en: "End" },
+  "tool.end": actions.end,
   "pad.task": { zh: "下一步：审批节点", en: "Next: approval" },
   "pad.branch": { zh: "下一步：分支", en: "Next: branch" },
   "pad.end": { zh: "下一步：结束", en: "Next: end" },
   "pad.connect": { zh: "连接到另一节点", en: "Connect with another step" },
-  "pad.delete": { zh: "删除", en: "Delete" },
+  "pad.delete": actions.delete,
   undo: { zh: "撤销（Ctrl Z）", en: "Undo (Ctrl Z)" },
   redo: { zh: "重做（Ctrl Y）", en: "Redo (Ctrl Y)" },
-  back: { zh: "版本列表", en: "Versions" },
-  save: { zh: "保存草稿", en: "Save draft" },
-  saved: { zh: "草稿已保存", en: "Draft saved" },
-  unsaved: { zh: "尚未保存", en: "Not saved yet" },
+  back: routeMessages.back,
+  save: actions.saveDraft,
+  saved: states.draftSaved,
+  unsaved: states.notSavedYet,
   import: { zh: "导入 .bpmn 文件", en: "Import a .bpmn file" },
-  export: { zh: "导出", en: "Export" },
+  export: actions.export,
   trial: { zh: "试运行", en: "Trial run" },
-  publish: { zh: "发布...", en: "Publish..." },
+  publish: routeMessages.publish,
   findings: { zh: "检查结果", en: "Findings" },
   "findings.none": { zh: "没有妨碍发布的问题", en: "Nothing stands in the way of publishing" },
   "findings.count": { zh: "{count} 项妨碍发布", en: "{count} stop publishing" },
   checking: { zh: "检查中...", en: "Checking..." },
   next: { zh: "下一项", en: "next" },
-  whole: { zh: "流程", en: "Route" },
+  whole: labels.route,
   unreadable: { zh: "该文件无法绘制", en: "The file cannot be drawn" },
   "unreadable.text": {
     zh: "问题列于下方。正在使用的版本不受影响。",

@@ -1,4 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { routeMessages } from "./messages.ts";
 
 /** Words of the trial run and of moving running requests. */
 export const trialMessages = {
@@ -8,12 +10,12 @@ export const trialMessages = {
     en: "Held against the version in force. No task, mail or record is made.",
   },
   back: { zh: "回到编辑", en: "Back to the editor" },
-  versions: { zh: "版本列表", en: "Versions" },
-  publish: { zh: "发布...", en: "Publish..." },
+  versions: routeMessages.back,
+  publish: routeMessages.publish,
   real: { zh: "按真实单据", en: "By a real request" },
   typed: { zh: "按手填数据", en: "By typed data" },
   choose: { zh: "单据编号或主题", en: "Number or subject of a request" },
-  requester: { zh: "提单人", en: "Requester" },
+  requester: labels.requester,
   "typed.fields": { zh: "流程所用的字段", en: "Fields that the route asks for" },
   "typed.none": {
     zh: "流程不依据任何字段：所有单据走同一路径。",
@@ -42,7 +44,7 @@ export const trialMessages = {
   other: { zh: "走另一条路", en: "Another way" },
   stuck: { zh: "无法走通", en: "Come to nothing" },
   requestNo: { zh: "申请单号", en: "Request" },
-  subject: { zh: "主题", en: "Subject" },
+  subject: labels.subject,
   change: { zh: "节点", en: "Steps" },
   people: { zh: "多问、少问", en: "Asked more or less" },
   load: { zh: "谁会多做、少做", en: "Who would be asked more or less" },
@@ -64,12 +66,12 @@ export const trialMessages = {
   "map.from": { zh: "原版本节点", en: "On the old version" },
   "map.to": { zh: "V{version} 节点", en: "On V{version}" },
   "map.gone": { zh: "没有对应节点", en: "No counterpart" },
-  standsAt: { zh: "当前节点", en: "Stands at" },
+  standsAt: labels.standsAt,
   onVersion: { zh: "所在版本", en: "Is on" },
   after: { zh: "之后将经过", en: "Will go on with" },
   private: { zh: "专用流程", en: "own route" },
   preview: { zh: "预览 {count} 件", en: "Preview {count}" },
-  reason: { zh: "原因", en: "Reason" },
+  reason: labels.reason,
   "reason.needed": { zh: "请先填写原因", en: "Enter a reason first" },
   move: { zh: "迁移 {count} 件", en: "Move {count} requests", one: "Move {count} request" },
   stays: { zh: "保留", en: "stays" },

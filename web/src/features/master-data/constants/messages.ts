@@ -1,16 +1,17 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const constantMessages = {
   title: { zh: "公共常量", en: "Public constants" },
   edit: { zh: "编辑常量", en: "Edit constant" },
   view: { zh: "常量", en: "Constant" },
   key: { zh: "常量", en: "Constant" },
-  value: { zh: "值", en: "Value" },
+  value: labels.value,
   "value.hint": {
     zh: "多个数用逗号分隔，从小到大。",
     en: "Several numbers: with commas between them, the smallest first.",
   },
-  unit: { zh: "单位", en: "Unit" },
+  unit: labels.unit,
   does: { zh: "作用", en: "What it does" },
   bounds: { zh: "范围", en: "Bounds" },
   keyword: { zh: "常量", en: "Constant" },

@@ -1,18 +1,20 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const dictionaryMessages = {
   title: { zh: "字典", en: "Dictionaries" },
   new: { zh: "新建字典", en: "New dictionary" },
   edit: { zh: "编辑字典", en: "Edit dictionary" },
   view: { zh: "字典", en: "Dictionary" },
-  code: { zh: "代码", en: "Code" },
+  code: labels.code,
   "code.hint": {
     zh: "表单以此代码引用字典，之后不能修改。",
     en: "Forms name the dictionary by it; it cannot be changed later.",
   },
-  name: { zh: "名称", en: "Name" },
-  nameZh: { zh: "中文名称", en: "Name in Chinese" },
-  nameEn: { zh: "英文名称", en: "Name in English" },
+  name: labels.name,
+  nameZh: labels.nameInChinese,
+  nameEn: labels.nameInEnglish,
   description: { zh: "描述", en: "Description" },
   items: { zh: "条目", en: "Items" },
   "items.hint": {
@@ -23,7 +25,7 @@ export const dictionaryMessages = {
   keyword: { zh: "代码、名称或条目", en: "Code, name or item" },
   empty: { zh: "没有符合条件的字典", en: "No dictionary matches" },
   emptyText: { zh: "字典是表单提供的选项。", en: "Dictionaries are the choices that forms offer." },
-  value: { zh: "值", en: "Value" },
+  value: labels.value,
   parent: { zh: "所属", en: "Belongs to" },
   "parent.hint": { zh: "上一级条目的值", en: "Value of the item one level up" },
   color: { zh: "颜色", en: "Colour" },
@@ -45,7 +47,7 @@ export const dictionaryMessages = {
   "uses.kinds": { zh: "使用该字典的表单：{kinds}", en: "Offered by: {kinds}" },
   "uses.count": { zh: "{count} 份单据", en: "{count} requests", one: "{count} request" },
   "uses.failed": { zh: "使用情况统计失败", en: "The uses could not be counted" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   retires: {
     zh: "新申请不再提供：{values}。已使用它的单据仍显示其名称。",
     en: "No longer offered in new requests: {values}. Requests that hold it still show its name.",

@@ -1,18 +1,19 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const maskShopMessages = {
   title: { zh: "光罩厂", en: "Mask shops" },
   new: { zh: "新建光罩厂", en: "New mask shop" },
   edit: { zh: "编辑光罩厂", en: "Edit mask shop" },
-  view: { zh: "光罩厂", en: "Mask shop" },
-  code: { zh: "代码", en: "Code" },
+  view: labels.maskShop,
+  code: labels.code,
   "code.hint": {
     zh: "大写字母、数字与连字符；单据以此代码引用。",
     en: "Capital letters, digits and hyphens; requests name the shop by it.",
   },
-  nameZh: { zh: "中文名称", en: "Name in Chinese" },
-  nameEn: { zh: "英文名称", en: "Name in English" },
-  status: { zh: "状态", en: "Status" },
+  nameZh: labels.nameInChinese,
+  nameEn: labels.nameInEnglish,
+  status: labels.status,
   active: { zh: "新申请可选", en: "Offered in new requests" },
   "active.hint": {
     zh: "停用后，引用它的单据仍显示其名称。",
@@ -32,7 +33,7 @@ export const maskShopMessages = {
   rush: { zh: "加急", en: "Rush orders" },
   rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
   rushDays: { zh: "加急天数", en: "Days of a rush order" },
-  keyword: { zh: "代码或名称", en: "Code or name" },
+  keyword: labels.codeOrName,
   instead: {
     zh: "可改为停用：此后新申请不再提供该光罩厂。",
     en: "Switch it off instead: it is then no longer offered in new requests.",

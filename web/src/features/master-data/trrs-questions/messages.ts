@@ -1,19 +1,22 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const questionMessages = {
-  requestNo: { zh: "申请单号", en: "Request no." },
-  subject: { zh: "主题", en: "Subject" },
+  requestNo: labels.requestNo,
+  subject: labels.subject,
   question: { zh: "问题名称", en: "Question name" },
   subQuestion: { zh: "子问题", en: "Sub-question" },
   type: { zh: "问题类型", en: "Problem type" },
-  risk: { zh: "风险", en: "Risk" },
+  risk: labels.risk,
   needsVerification: { zh: "需要验证", en: "Needs verification" },
   due: { zh: "到期日", en: "Due date" },
-  result: { zh: "结果", en: "Result" },
+  result: labels.result,
   attachment: { zh: "附件", en: "Attachment" },
-  yes: { zh: "是", en: "Yes" },
-  no: { zh: "否", en: "No" },
-  overdue: { zh: "已逾期", en: "Overdue" },
+  yes: actions.yes,
+  no: actions.no,
+  overdue: states.overdue,
   keyword: { zh: "单号或问题", en: "Number or question" },
   open: { zh: "处理情况", en: "State" },
   "open.true": { zh: "待处理", en: "Open" },
@@ -36,7 +39,7 @@ export const questionMessages = {
     en: "Questions of the library are offered in every risk review. Try fewer conditions.",
   },
   stages: { zh: "必选阶段", en: "Mandatory at" },
-  status: { zh: "状态", en: "Status" },
+  status: labels.status,
   "record.new": { zh: "新增问题", en: "New question" },
   "record.edit": { zh: "编辑问题", en: "Edit question" },
   "record.view": { zh: "问题", en: "Question" },
@@ -45,8 +48,8 @@ export const questionMessages = {
     en: "Switch it off instead: reviews that asked it keep it.",
   },
   "record.codeHint": { zh: "大写字母加数字：MQ6", en: "Capital letters and a number: MQ6" },
-  "record.titleZh": { zh: "中文名称", en: "Name in Chinese" },
-  "record.titleEn": { zh: "英文名称", en: "Name in English" },
+  "record.titleZh": labels.nameInChinese,
+  "record.titleEn": labels.nameInEnglish,
   "record.subZh": { zh: "中文子问题", en: "Sub-question in Chinese" },
   "record.subEn": { zh: "英文子问题", en: "Sub-question in English" },
   "record.typesHint": {
@@ -68,9 +71,9 @@ export const questionMessages = {
     en: "Reviews at the ticked stages that are not submitted yet must choose {code} from now on.",
   },
   "type.row": { zh: "问题类型 {number}", en: "Problem type {number}" },
-  "type.value": { zh: "代码", en: "Code" },
-  "type.nameZh": { zh: "中文名称", en: "Name in Chinese" },
-  "type.nameEn": { zh: "英文名称", en: "Name in English" },
+  "type.value": labels.code,
+  "type.nameZh": labels.nameInChinese,
+  "type.nameEn": labels.nameInEnglish,
   "type.add": { zh: "添加问题类型", en: "Add a problem type" },
   "type.remove": { zh: "移除问题类型 {number}", en: "Remove problem type {number}" },
 } satisfies Messages;

@@ -1,17 +1,20 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const notificationMessages = {
-  title: { zh: "通知", en: "Notifications" },
+  title: labels.notifications,
   readAll: { zh: "全部标为已读", en: "Mark all read" },
-  settings: { zh: "通知设置", en: "Notification settings" },
-  "show.all": { zh: "全部", en: "All" },
+  settings: labels.notificationSettings,
+  "show.all": labels.all,
   "show.unread": { zh: "未读", en: "Unread" },
   "show.mentions": { zh: "提到我的", en: "Mentions" },
   "show.following": { zh: "我关注的", en: "Following" },
-  shown: { zh: "显示范围", en: "What is shown" },
-  today: { zh: "今天", en: "Today" },
+  shown: labels.whatIsShown,
+  today: labels.today,
   yesterday: { zh: "昨天", en: "Yesterday" },
-  unread: { zh: "未读", en: "unread" },
+  unread: states.unread,
   read: { zh: "标为已读", en: "Mark as read" },
   readNamed: { zh: "将 {name} 标为已读", en: "Mark {name} as read" },
   more: { zh: "还有 {count} 条", en: "{count} more" },
@@ -22,8 +25,8 @@ export const notificationMessages = {
   },
   openAll: { zh: "查看全部", en: "Open all" },
   older: { zh: "显示更早的", en: "Show older ones" },
-  "key.move": { zh: "移动", en: "move" },
-  "key.open": { zh: "打开", en: "open" },
+  "key.move": actions.moveHint,
+  "key.open": actions.openHint,
   "key.read": { zh: "已读", en: "read" },
   "key.close": { zh: "关闭", en: "close" },
   "empty.all": { zh: "暂无通知", en: "Nothing yet" },
@@ -44,5 +47,5 @@ export const notificationMessages = {
     en: "Follow a request or a document from its page to read of its progress here.",
   },
   failed: { zh: "通知加载失败", en: "The notifications could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
 } satisfies Messages;

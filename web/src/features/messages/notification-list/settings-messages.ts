@@ -1,10 +1,13 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const settingsMessages = {
-  title: { zh: "通知设置", en: "Notification settings" },
+  title: labels.notificationSettings,
   for: { zh: "{name}", en: "for {name}" },
   event: { zh: "事件", en: "Event" },
-  mail: { zh: "邮件", en: "Mail" },
+  mail: labels.mail,
   portal: { zh: "门户", en: "Portal" },
   both: { zh: "两者", en: "Both" },
   none: { zh: "不通知", en: "None" },
@@ -18,7 +21,7 @@ export const settingsMessages = {
   reminder: { zh: "催办与升级", en: "Reminder and escalation" },
   taskGone: { zh: "任务被收回、撤回或由他人处理", en: "Task taken back, withdrawn or done by others" },
   turnedDown: { zh: "退回、终止或取消", en: "Sent back, terminated or cancelled" },
-  completed: { zh: "完成", en: "Completed" },
+  completed: states.completed,
   corrected: { zh: "管理员更正内容", en: "Corrected by an administrator" },
   source: { zh: "所引用的记录改版或作废", en: "What it refers to is revised or made void" },
   draft: { zh: "为我新建草稿", en: "Draft opened for me" },
@@ -56,5 +59,5 @@ export const settingsMessages = {
     en: "The settings were changed in another window; they are shown here as they are now",
   },
   failed: { zh: "设置加载失败", en: "The settings could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
 } satisfies Messages;

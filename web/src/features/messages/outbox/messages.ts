@@ -1,15 +1,18 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const outboxMessages = {
   title: { zh: "发件箱", en: "Outbox" },
-  subject: { zh: "主题", en: "Subject" },
+  subject: labels.subject,
   kind: { zh: "内容", en: "About" },
   receiver: { zh: "收件人", en: "Receiver" },
   address: { zh: "邮箱", en: "Address" },
-  language: { zh: "语言", en: "Language" },
+  language: labels.language,
   "language.zh": { zh: "中文", en: "Chinese" },
   "language.en": { zh: "英文", en: "English" },
-  state: { zh: "状态", en: "State" },
+  state: labels.state,
   "state.waiting": { zh: "等待发送", en: "Waiting" },
   "state.sent": { zh: "已发送", en: "Sent" },
   "state.kept": { zh: "仅存档", en: "Kept here" },
@@ -28,17 +31,17 @@ export const outboxMessages = {
     zh: "系统生成的每封邮件及其发送结果都在这里。",
     en: "Every mail of the portal stands here with what became of it.",
   },
-  mail: { zh: "邮件", en: "Mail" },
-  close: { zh: "关闭", en: "Close" },
+  mail: labels.mail,
+  close: actions.close,
   gone: { zh: "该邮件已不存在", en: "This mail is not there any more" },
   form: { zh: "邮件格式", en: "Form of the mail" },
   html: { zh: "网页格式", en: "HTML" },
   text: { zh: "纯文本", en: "Text" },
-  light: { zh: "浅色", en: "Light" },
-  dark: { zh: "深色", en: "Dark" },
+  light: states.light,
+  dark: states.dark,
   colours: { zh: "阅读器配色", en: "Colours of the reader" },
   preview: { zh: "收件人看到的邮件", en: "The mail as its receiver sees it" },
-  resend: { zh: "重新发送", en: "Send again" },
+  resend: actions.sendAgain,
   "resend.ask": { zh: "重新发送这封邮件？", en: "Send this mail again?" },
   "resend.text": {
     zh: "邮件将以相同的 Message-ID 再次发送给 {name}（{address}）。",
@@ -48,9 +51,9 @@ export const outboxMessages = {
     zh: "生成时未配置邮件服务器；若仍未配置，邮件将继续仅存档。",
     en: "No mail server was set when it was written. While there is none, it is kept here again.",
   },
-  "resend.cancel": { zh: "取消", en: "Cancel" },
+  "resend.cancel": actions.cancel,
   "resend.done": { zh: "邮件已进入待发队列", en: "The mail waits to be sent" },
-  request: { zh: "打开单据", en: "Open the request" },
+  request: actions.openTheRequest,
   "why.kept": {
     zh: "未配置邮件服务器（SMTP_URL），邮件仅在此存档供查看。",
     en: "No mail server is set (SMTP_URL): the mail is kept here for reading.",

@@ -1,12 +1,15 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const webhookMessages = {
   title: { zh: "事件推送", en: "Webhooks" },
   new: { zh: "新建事件推送", en: "New webhook" },
   edit: { zh: "编辑事件推送", en: "Edit webhook" },
   view: { zh: "事件推送", en: "Webhook" },
-  name: { zh: "名称", en: "Name" },
-  url: { zh: "地址", en: "Address" },
+  name: labels.name,
+  url: labels.address,
   "url.hint": {
     zh: "消息以带签名的 JSON 发送到此地址。仅限公网地址，除非设置允许某个内部网络。",
     en: "Messages are posted here as JSON, signed. Public addresses only, unless the settings open a network inside.",
@@ -16,12 +19,12 @@ export const webhookMessages = {
     zh: "任务类事件即办公门户统一待办所需的推送。",
     en: "Those of tasks are what an office portal needs for its to-do list.",
   },
-  active: { zh: "启用", en: "In use" },
+  active: states.inUse,
   "active.hint": {
     zh: "停用期间不记录新消息；已在等待的消息在重新启用后发送。",
     en: "While it is off nothing is written down for it; what waits already goes out when it is on again.",
   },
-  status: { zh: "启用", en: "In use" },
+  status: states.inUse,
   waiting: { zh: "待发送", en: "Waiting" },
   dead: { zh: "已放弃", en: "Given up" },
   lastDelivered: { zh: "最近送达", en: "Last delivered" },
@@ -34,14 +37,14 @@ export const webhookMessages = {
   tab: { zh: "消息", en: "Messages" },
   failed: { zh: "无法加载消息", en: "The messages could not be loaded" },
   none: { zh: "没有消息", en: "There is no message" },
-  all: { zh: "全部", en: "All" },
-  state: { zh: "状态", en: "State" },
+  all: labels.all,
+  state: labels.state,
   "state.waiting": { zh: "待发送", en: "Waiting" },
   "state.delivered": { zh: "已送达", en: "Delivered" },
   "state.dead": { zh: "已放弃", en: "Given up" },
   tries: { zh: "尝试 {count} 次", en: "{count} tries", one: "{count} try" },
   answered: { zh: "应答 {code}", en: "answered {code}" },
-  again: { zh: "重新发送", en: "Send again" },
+  again: actions.sendAgain,
   againName: { zh: "重新发送：{event}", en: "Send {event} again" },
   againAll: { zh: "重新发送全部已放弃的消息", en: "Send all that were given up again" },
   nothing: { zh: "没有可重新发送的消息", en: "There is nothing to send again" },
@@ -63,7 +66,7 @@ export const webhookMessages = {
     zh: "请立即填入接收方：此密钥不会再次显示。之前的密钥有效至 {time}。",
     en: "Enter it at the receiver now: nobody can see it again. The secret before it counts until {time}.",
   },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   "event.task.created": { zh: "任务创建", en: "Task created" },
   "event.task.done": { zh: "任务完成", en: "Task done" },
   "event.task.withdrawn": { zh: "任务撤回", en: "Task withdrawn" },

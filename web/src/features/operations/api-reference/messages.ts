@@ -1,4 +1,7 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const apiMessages = {
   title: { zh: "接口文档", en: "API" },
@@ -20,12 +23,12 @@ export const apiMessages = {
   personOnly: { zh: "仅限本人，机器令牌不可用", en: "People only, never a machine's token" },
   parameters: { zh: "参数", en: "Parameters" },
   parameter: { zh: "参数", en: "Parameter" },
-  type: { zh: "类型", en: "Type" },
-  required: { zh: "必填", en: "required" },
+  type: labels.type,
+  required: states.requiredMark,
   body: { zh: "请求体", en: "Body" },
-  example: { zh: "示例", en: "Example" },
-  copy: { zh: "复制", en: "Copy" },
-  copied: { zh: "已复制", en: "Copied" },
+  example: labels.example,
+  copy: actions.copy,
+  copied: states.copied,
   answer: { zh: "应答", en: "Answer" },
   file: { zh: "文件或事件流", en: "A file, or a stream of events" },
   try: { zh: "试用", en: "Try it" },

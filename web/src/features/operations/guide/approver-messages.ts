@@ -1,3 +1,4 @@
+import { actions } from "../../../i18n/words/actions.ts";
 import type { GuideChapter } from "./guide-chapter.ts";
 
 export const approverChapter: GuideChapter = {
@@ -33,7 +34,7 @@ export const approverChapter: GuideChapter = {
       ],
     },
     {
-      title: { zh: "决定", en: "Decide" },
+      title: actions.decide,
       picture: "decide",
       lines: [
         {

@@ -1,4 +1,5 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const guideMessages = {
   chapters: { zh: "章节", en: "Chapters" },
@@ -13,7 +14,7 @@ export const guideMessages = {
   term: { zh: "术语", en: "Term" },
   name: { zh: "全称", en: "Stands for" },
   meaning: { zh: "说明", en: "What it is" },
-  shortcuts: { zh: "键盘快捷键", en: "Keyboard shortcuts" },
+  shortcuts: labels.keyboardShortcuts,
   tour: { zh: "开始导览", en: "Take the tour" },
   picture: { zh: "图：{title}", en: "Picture: {title}" },
 } satisfies Messages;

@@ -1,3 +1,4 @@
+import { actions } from "../../../i18n/words/actions.ts";
 import type { GuideChapter } from "./guide-chapter.ts";
 
 export const requesterChapter: GuideChapter = {
@@ -41,7 +42,7 @@ export const requesterChapter: GuideChapter = {
       ],
     },
     {
-      title: { zh: "提交", en: "Submit" },
+      title: actions.submit,
       lines: [
         {
           zh: "{Ctrl+Enter} 提交。有问题时页面上方逐条列出，点击即到该字段，{F8} 跳到下一处。",

@@ -1,11 +1,13 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const healthMessages = {
   title: { zh: "系统状态", en: "Health" },
   allWell: { zh: "一切正常", en: "everything is well" },
   attention: { zh: "{count} 项需要关注", en: "{count} to look at" },
   failed: { zh: "无法读取系统状态", en: "The state of the portal could not be read" },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   "state.good": { zh: "正常", en: "Good" },
   "state.warning": { zh: "需关注", en: "Attention" },
   "state.bad": { zh: "需立即处理", en: "Act now" },
@@ -13,7 +15,7 @@ export const healthMessages = {
   "part.nodes": { zh: "节点", en: "Nodes" },
   "part.database": { zh: "数据库", en: "Database" },
   "part.queue": { zh: "任务队列", en: "Job queue" },
-  "part.mail": { zh: "邮件", en: "Mail" },
+  "part.mail": labels.mail,
   "part.storage": { zh: "附件", en: "Attachments" },
   "part.disk": { zh: "磁盘", en: "Disk" },
   "part.certificate": { zh: "证书", en: "Certificate" },
@@ -31,13 +33,13 @@ export const healthMessages = {
   highest: { zh: "当前 {now}，最高 {most}", en: "now {now}, highest {most}" },
   noSamples: { zh: "还没有测量数据：节点每分钟上报一次。", en: "Nothing was measured yet: a node tells every minute." },
   nodes: { zh: "节点", en: "Nodes" },
-  node: { zh: "节点", en: "Node" },
-  version: { zh: "版本", en: "Version" },
+  node: labels.node,
+  version: labels.version,
   started: { zh: "启动时间", en: "Started" },
   seen: { zh: "最近上报", en: "Last heard of" },
   connections: { zh: "使用中的连接", en: "Connections in use" },
   diskFree: { zh: "剩余磁盘", en: "Disk left" },
-  nodeState: { zh: "状态", en: "State" },
+  nodeState: labels.state,
   nodeMemory: { zh: "占用内存", en: "Memory" },
   "node.running": { zh: "运行中", en: "Running" },
   "node.stopped": { zh: "已停止", en: "Stopped" },

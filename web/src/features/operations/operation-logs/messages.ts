@@ -1,21 +1,25 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const operationLogMessages = {
   everything: { zh: "管理操作日志", en: "Admin operation log" },
   routing: { zh: "流程编辑日志", en: "Routing operation log" },
   line: { zh: "行号", en: "Line" },
-  time: { zh: "时间", en: "Time" },
+  time: labels.time,
   operator: { zh: "操作人", en: "Operator" },
-  operation: { zh: "操作", en: "Operation" },
-  object: { zh: "记录", en: "Record" },
+  operation: labels.operation,
+  object: labels.record,
   objectKind: { zh: "记录类型", en: "Kind of record" },
-  requestNo: { zh: "申请单号", en: "Request no." },
+  requestNo: labels.requestNo,
   changed: { zh: "变更内容", en: "What changed" },
-  before: { zh: "变更前", en: "Before" },
-  after: { zh: "变更后", en: "After" },
-  reason: { zh: "原因", en: "Reason" },
+  before: labels.before,
+  after: labels.after,
+  reason: labels.reason,
   outcome: { zh: "结果", en: "Outcome" },
-  done: { zh: "完成", en: "Done" },
+  done: states.done,
   refused: { zh: "被拒", en: "Refused" },
   area: { zh: "范围", en: "Area" },
   "area.admin": { zh: "系统管理", en: "Administration" },
@@ -33,12 +37,12 @@ export const operationLogMessages = {
   session: { zh: "{ip} · 调用 {call}", en: "{ip} · call {call}" },
   changes: { zh: "变更前后", en: "Before and after" },
   nothing: { zh: "没有变更内容。", en: "Nothing was changed." },
-  noReason: { zh: "–", en: "–" },
-  openRequest: { zh: "打开申请单", en: "Open the request" },
+  noReason: phrases.nothing,
+  openRequest: actions.openTheApplication,
   verify: { zh: "校验日志链", en: "Verify the chain" },
   "verify.running": { zh: "正在校验日志链", en: "Checking the chain" },
   "verify.progress": { zh: "{checked} / {total} 行", en: "{checked} of {total} lines" },
-  "verify.cancel": { zh: "取消", en: "Cancel" },
+  "verify.cancel": actions.cancel,
   "verify.whole": { zh: "日志链完整", en: "The chain is whole" },
   "verify.wholeText": {
     zh: "已校验 {checked} / {total} 行，用时 {seconds} 秒；无缺失，无篡改",
@@ -52,5 +56,5 @@ export const operationLogMessages = {
   "verify.rewritten": { zh: "该行封印与留存的不符。", en: "Its seal is not the one that was kept." },
   "verify.show": { zh: "查看第 {line} 行", en: "Show line {line}" },
   "verify.failed": { zh: "未能完成校验。", en: "The chain could not be checked to its end." },
-  "verify.close": { zh: "关闭", en: "Close" },
+  "verify.close": actions.close,
 } satisfies Messages;

@@ -1,17 +1,20 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const reportMessages = {
   title: { zh: "报表", en: "Reports" },
   hint: { zh: "只统计您看得到的 {count} 件", en: "counts only the {count} requests that you may see" },
-  kind: { zh: "单据类型", en: "Form kind" },
+  kind: labels.formKind,
   allKinds: { zh: "全部类型", en: "All kinds" },
-  department: { zh: "部门", en: "Department" },
-  allDepartments: { zh: "全部部门", en: "All departments" },
+  department: labels.department,
+  allDepartments: labels.allDepartments,
   months: { zh: "完成月份", en: "Months of completion" },
   export: { zh: "导出 xlsx", en: "Export xlsx" },
   failed: { zh: "报表加载失败", en: "The report could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
-  completed: { zh: "完成", en: "Completed" },
+  retry: actions.tryAgain,
+  completed: states.completed,
   running: { zh: "在办 {count}", en: "{count} running" },
   median: { zh: "全程中位数", en: "Median of the whole" },
   p90: { zh: "全程 90 分位", en: "90th percentile" },
@@ -48,13 +51,13 @@ export const reportMessages = {
   "behind.handler": { zh: "{name} 经手的单据", en: "Requests of {name}" },
   "behind.hint": { zh: "点图上的条即换成它背后的单据", en: "A click on a bar shows the requests behind it" },
   "behind.none": { zh: "背后没有单据", en: "No requests behind it" },
-  "column.no": { zh: "申请单号", en: "Request no." },
-  "column.subject": { zh: "主题", en: "Subject" },
+  "column.no": labels.requestNo,
+  "column.subject": labels.subject,
   "column.handler": { zh: "最久的人", en: "Longest with" },
   "column.hours": { zh: "用时", en: "Time taken" },
   "column.remark": { zh: "当时说明", en: "Remark then" },
-  "column.end": { zh: "完成", en: "Completed" },
-  "column.name": { zh: "名称", en: "Name" },
+  "column.end": states.completed,
+  "column.name": labels.name,
   "column.count": { zh: "次数", en: "Count" },
   "column.share": { zh: "占比", en: "Share" },
   "column.times": { zh: "次数", en: "Times" },

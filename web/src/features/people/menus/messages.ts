@@ -1,4 +1,7 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
 
 export const menuMessages = {
   title: { zh: "菜单", en: "Menus" },
@@ -7,7 +10,7 @@ export const menuMessages = {
   edit: { zh: "编辑菜单", en: "Edit menu" },
   view: { zh: "菜单", en: "Menu" },
   find: { zh: "按名称、地址、代码查找", en: "Find by name, address, code" },
-  hits: { zh: "{count} 处", en: "{count} hits", one: "{count} hit" },
+  hits: phrases.hits,
   unfold: { zh: "全部展开", en: "Unfold all" },
   fold: { zh: "全部折叠", en: "Fold all" },
   up: { zh: "上移", en: "Move up" },
@@ -30,29 +33,29 @@ export const menuMessages = {
   off: { zh: "停用", en: "off" },
   roles: { zh: "{count} 个角色", en: "{count} roles", one: "{count} role" },
   loadFailed: { zh: "菜单加载失败", en: "The menus could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
-  type: { zh: "类型", en: "Type" },
+  retry: actions.tryAgain,
+  type: labels.type,
   parent: { zh: "上级", en: "Below" },
   "parent.none": { zh: "第一级", en: "First level" },
   name: { zh: "名称", en: "Names" },
-  menuTitle: { zh: "标题", en: "Title" },
+  menuTitle: labels.title,
   "menuTitle.hint": {
     zh: "接口中的名称；第一级菜单须为已知的系统。",
     en: "The name on the wire. Of a first-level menu one of the systems there are.",
   },
-  nameZh: { zh: "中文名称", en: "Name in Chinese" },
-  nameEn: { zh: "英文名称", en: "Name in English" },
-  perms: { zh: "权限代码", en: "Permission code" },
+  nameZh: labels.nameInChinese,
+  nameEn: labels.nameInEnglish,
+  perms: labels.permissionCode,
   "perms.hint": {
     zh: "角色授予、服务器检查的代码：对象:动作。",
     en: "What roles grant and the server asks for: subject:doing.",
   },
   target: { zh: "指向", en: "Where it leads" },
-  path: { zh: "地址", en: "Address" },
+  path: labels.address,
   pathOrCode: { zh: "地址或代码", en: "Address or code" },
-  "name.head": { zh: "名称", en: "Name" },
-  "roles.head": { zh: "角色", en: "Roles" },
-  "sortNo.head": { zh: "排序", en: "Order" },
+  "name.head": labels.name,
+  "roles.head": labels.roles,
+  "sortNo.head": labels.order,
   "path.hint": { zh: "留空：目录或外部页面。", en: "Empty: a folder, or an external page." },
   component: { zh: "组件", en: "Component" },
   "component.hint": {

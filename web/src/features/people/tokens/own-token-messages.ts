@@ -1,7 +1,11 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { states } from "../../../i18n/words/states.ts";
+import { tokenMessages } from "./messages.ts";
 
 export const ownTokenMessages = {
-  title: { zh: "我的接口令牌", en: "My API tokens" },
+  title: labels.myApiTokens,
   text: {
     zh: "其他系统凭这些令牌以您的名义、用您的这些权限调用接口。令牌均不能审批、签核、转办、撤回或移交。",
     en: "With these tokens other systems call in your name, with these of your rights. None of them can decide, sign, transfer, withdraw or hand over.",
@@ -11,14 +15,14 @@ export const ownTokenMessages = {
   facts: { zh: "{state} · 有效至 {day}", en: "{state} · until {day}" },
   earlier: { zh: "由他人建立，当时未征求您的同意", en: "made by somebody else before you were asked" },
   "state.waiting": { zh: "待您答复", en: "Waits for your answer" },
-  "state.new": { zh: "尚未签发", en: "Not given out yet" },
-  "state.active": { zh: "使用中", en: "In use" },
-  "state.off": { zh: "已停用", en: "Switched off" },
-  "state.expired": { zh: "已到期", en: "Run out" },
+  "state.new": tokenMessages["state.new"],
+  "state.active": tokenMessages["state.active"],
+  "state.off": states.switchedOff,
+  "state.expired": tokenMessages["state.expired"],
   "state.ownerless": { zh: "账号已停用", en: "Account is disabled" },
   accept: { zh: "同意", en: "Accept" },
   acceptName: { zh: "同意 {name}", en: "Accept {name}" },
-  refuse: { zh: "拒绝", en: "Refuse" },
+  refuse: actions.refuse,
   refuseName: { zh: "拒绝 {name}", en: "Refuse {name}" },
   issue: { zh: "签发", en: "Give out" },
   issueName: { zh: "签发 {name}", en: "Give out {name}" },
@@ -26,19 +30,19 @@ export const ownTokenMessages = {
     zh: "请立即填入调用方：此令牌不会再次显示，之前签发的已失效。有效至 {day}。",
     en: "Enter it at the machine now: nobody can see it again, and the one before it has ended. It counts until {day}.",
   },
-  end: { zh: "结束", en: "End" },
+  end: actions.end,
   endName: { zh: "结束 {name}", en: "End {name}" },
   endAsk: {
     zh: "此令牌随即失效，且不能恢复。",
     en: "The token opens nothing from now on, and cannot be brought back.",
   },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   new: { zh: "新建令牌", en: "New token" },
   name: { zh: "调用方机器的名称", en: "Name of the machine that calls" },
-  scopes: { zh: "权限", en: "Rights" },
+  scopes: labels.rights,
   expiresOn: { zh: "到期日", en: "Last day" },
   make: { zh: "建立令牌", en: "Make the token" },
   failed: { zh: "令牌加载失败", en: "The tokens could not be loaded" },
-  retry: { zh: "重试", en: "Try again" },
-  close: { zh: "关闭", en: "Close" },
+  retry: actions.tryAgain,
+  close: actions.close,
 } satisfies Messages;

@@ -1,4 +1,7 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const feedMessages = {
   open: { zh: "同步…", en: "Sync…" },
@@ -19,7 +22,7 @@ export const feedMessages = {
     en: "Sync now, {count} people leave",
     one: "Sync now, {count} person leaves",
   },
-  close: { zh: "关闭", en: "Close" },
+  close: actions.close,
   running: { zh: "正在读取文件 …", en: "Reading the files …" },
   dryRun: { zh: "试运行", en: "dry run" },
   counts: {
@@ -30,13 +33,13 @@ export const feedMessages = {
   history: { zh: "运行记录", en: "Runs" },
   report: { zh: "报告", en: "Report" },
   "outcome.add": { zh: "新增", en: "New" },
-  "outcome.change": { zh: "修改", en: "Changed" },
+  "outcome.change": states.changed,
   "outcome.leave": { zh: "离职", en: "Left" },
   "outcome.conflict": { zh: "冲突", en: "In conflict" },
   "outcome.wrong": { zh: "拒绝", en: "Refused" },
-  row: { zh: "第 {row} 行", en: "Row {row}" },
+  row: phrases.rowNumber,
   notInFile: { zh: "不在文件中", en: "not in the file" },
-  shown: { zh: "仅显示前 {count} 行。", en: "The first {count} are shown." },
+  shown: phrases.firstShown,
   conflicts: { zh: "已手工修改，且与组织数据不一致", en: "Changed by hand, and otherwise in the feed" },
   ours: { zh: "当前", en: "Here" },
   theirs: { zh: "组织数据", en: "Feed" },

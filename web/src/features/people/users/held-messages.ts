@@ -1,4 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const heldMessages = {
   tab: { zh: "持有工作", en: "Held work" },
@@ -13,7 +15,7 @@ export const heldMessages = {
   task: { zh: "待办任务", en: "Open tasks" },
   request: { zh: "本人进行中的申请", en: "Own requests under way" },
   deputy: { zh: "代理", en: "Deputy of" },
-  group: { zh: "群组", en: "Groups" },
+  group: labels.groups,
   department: { zh: "负责的部门", en: "Leads departments" },
   kind: { zh: "管理的单据", en: "Looks after forms" },
   document: { zh: "负责的文件", en: "Owns documents" },
@@ -21,7 +23,7 @@ export const heldMessages = {
   "route.open": { zh: "打开该节点", en: "Open the node" },
   title: { zh: "移交 {name} 的工作", en: "Hand over the work of {name}" },
   to: { zh: "接收人", en: "To whom" },
-  reason: { zh: "原因", en: "Reason" },
+  reason: labels.reason,
   choose: {
     zh: "请选择接收人：变更之前会先列出将移交的内容。",
     en: "Choose somebody: then you see what will go to them, before anything is changed.",
@@ -30,5 +32,5 @@ export const heldMessages = {
   staying: { zh: "将保留：", en: "This stays:" },
   give: { zh: "移交 {count} 项", en: "Hand over {count} items", one: "Hand over {count} item" },
   done: { zh: "已向{name}移交 {count} 项", en: "{count} items went to {name}", one: "{count} item went to {name}" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
 } satisfies Messages;

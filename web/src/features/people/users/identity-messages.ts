@@ -1,7 +1,9 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const identityMessages = {
-  tab: { zh: "单点登录", en: "Single sign-on" },
+  tab: labels.singleSignOn,
   lead: {
     zh: "以下单点登录身份可登录为此用户。一个身份只属于一个账号。",
     en: "Subjects of the identity provider that sign in as this user. A subject belongs to one account.",
@@ -23,5 +25,5 @@ export const identityMessages = {
     en: "Unlink {subject}? It no longer signs in as this user; open sessions stay until they end.",
   },
   unlinked: { zh: "该身份已不能登录为此用户", en: "The subject no longer signs in as this user" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
 } satisfies Messages;

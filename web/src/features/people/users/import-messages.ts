@@ -1,7 +1,10 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
 
 export const importMessages = {
-  open: { zh: "导入…", en: "Import…" },
+  open: actions.import,
   title: { zh: "导入用户", en: "Import users" },
   text: {
     zh: "支持 .xlsx 或 .csv，每行一人。按账号识别：已有的修改，没有的新增；空单元格不作更改。",
@@ -19,20 +22,20 @@ export const importMessages = {
   },
   "wrong.title": { zh: "错误行", en: "Wrong rows" },
   "good.title": { zh: "将要执行", en: "What will be done" },
-  row: { zh: "第 {row} 行", en: "Row {row}" },
+  row: phrases.rowNumber,
   add: { zh: "新增", en: "new" },
   change: { zh: "{fields}", en: "{fields}" },
-  shown: { zh: "仅显示前 {count} 行。", en: "The first {count} are shown." },
+  shown: phrases.firstShown,
   report: { zh: "保存错误报告", en: "Save the error report" },
   "mode.good": { zh: "仅导入正确的行，跳过错误行", en: "Bring the good rows; the wrong ones are left out" },
   "mode.all": { zh: "全部正确才导入", en: "All or nothing" },
   blocked: { zh: "存在错误行时不会导入任何内容。", en: "Nothing is brought while a row is wrong." },
   apply: { zh: "导入 {count} 人", en: "Import {count} people", one: "Import {count} person" },
   done: { zh: "已导入 {count} 人", en: "{count} people imported", one: "{count} person imported" },
-  cancel: { zh: "取消", en: "Cancel" },
-  "report.row": { zh: "行", en: "Row" },
-  "report.account": { zh: "账号", en: "Account" },
-  "report.column": { zh: "列", en: "Column" },
+  cancel: actions.cancel,
+  "report.row": labels.row,
+  "report.account": labels.account,
+  "report.column": labels.column,
   "report.problem": { zh: "问题", en: "Problem" },
   "report.name": { zh: "导入错误.csv", en: "Import errors.csv" },
 } satisfies Messages;

@@ -1,4 +1,8 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const findMessages = {
   empty: { zh: "没有找到记录", en: "Nothing found" },
@@ -9,20 +13,20 @@ export const findMessages = {
   confirm: { zh: "待我确认", en: "Your turn" },
   "confirm.now": { zh: "去确认", en: "Confirm" },
   actions: { zh: "发起", en: "Start" },
-  "row.title": { zh: "更多", en: "More" },
+  "row.title": actions.more,
   "row.actions": { zh: "{name} 的操作", en: "Actions for {name}" },
-  "row.copy": { zh: "复制", en: "Copy" },
-  "row.revise": { zh: "改版", en: "Revise" },
-  "row.open": { zh: "打开申请单", en: "Open the request" },
+  "row.copy": actions.copy,
+  "row.revise": actions.revise,
+  "row.open": actions.openTheApplication,
   "record.page": { zh: "打开记录页：基本信息、单据、历史", en: "Its page: facts, requests, history" },
-  "revise.title": { zh: "改版该单据？", en: "Revise this request?" },
-  "revise.text": { zh: "将新建并打开下一版本的草稿。", en: "A draft of the next version is made and opened." },
-  "revise.back": { zh: "返回", en: "Back" },
+  "revise.title": phrases.reviseThisRequest,
+  "revise.text": phrases.nextVersionIsDrafted,
+  "revise.back": actions.back,
   "row.chooseToRevise": { zh: "请选择需要改版的单据", en: "Select the document to be revised" },
   "row.copied": { zh: "已生成 {count} 份草稿", en: "{count} drafts were made", one: "{count} draft was made" },
   "row.hidden": { zh: "您无权查看其来源单据。", en: "You may not see the request behind it." },
   "device.void": { zh: "作废申请", en: "Void application" },
-  "device.reviseFsr": { zh: "FSR改版", en: "FSR revision" },
+  "device.reviseFsr": labels.fsrRevision,
   "function.pie": { zh: "工艺整合", en: "PIE" },
   "function.litho": { zh: "光刻", en: "Litho" },
   "function.re": { zh: "可靠性", en: "RE" },
@@ -30,8 +34,8 @@ export const findMessages = {
   "function.ce": { zh: "客户工程", en: "CE" },
   overdueOnly: { zh: "仅逾期", en: "Overdue only" },
   number: { zh: "数字", en: "Number" },
-  "due.overdue": { zh: "已逾期", en: "Overdue" },
-  "due.today": { zh: "今天", en: "Today" },
+  "due.overdue": states.overdue,
+  "due.today": labels.today,
   "due.days": { zh: "{count} 天后", en: "in {count} days", one: "in {count} day" },
   due: { zh: "到期", en: "Due" },
 } satisfies Messages;

@@ -1,7 +1,8 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const teamMessages = {
-  team: { zh: "我的团队", en: "My team" },
+  team: labels.myTeam,
   "team.of": { zh: "{names}，{count} 人", en: "{names}, {count} people", one: "{names}, {count} person" },
   open: { zh: "{count} 项待处理", en: "{count} open requests", one: "{count} open request" },
   risk: { zh: "{count} 项有风险", en: "{count} at risk" },

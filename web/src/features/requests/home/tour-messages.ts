@@ -1,10 +1,12 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { states } from "../../../i18n/words/states.ts";
 
 export const tourMessages = {
   title: { zh: "导览，第 {at} 步，共 {of} 步", en: "Tour, step {at} of {of}" },
   next: { zh: "下一步", en: "Next" },
   back: { zh: "上一步", en: "Back" },
-  done: { zh: "完成", en: "Done" },
+  done: states.done,
   end: { zh: "跳过导览", en: "Skip the tour" },
   "todo.title": { zh: "等待您处理的", en: "What waits for you" },
   "todo.text": {
@@ -16,7 +18,7 @@ export const tourMessages = {
     zh: "上面是您的工作，下面是各子系统。只列出您可以使用的。",
     en: "Your work stands on top, the subsystems below. Only what you may use is listed.",
   },
-  "search.title": { zh: "查找或执行", en: "Find or do anything" },
+  "search.title": actions.findOrDoAnything,
   "search.text": {
     zh: "Ctrl K 查找单据、页面、人员和记录，也可以新建申请。",
     en: "Ctrl K finds requests, pages, people and records, and begins new forms.",

@@ -1,4 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { labels } from "../../../i18n/words/labels.ts";
 
 export const compareMessages = {
   title: { zh: "{from} → {to}", en: "{from} → {to}" },
@@ -12,8 +14,8 @@ export const compareMessages = {
   changed: { zh: "变更 {count} 处", en: "{count} changed" },
   onlyChanged: { zh: "仅变更项", en: "Only changed" },
   allFields: { zh: "全部字段", en: "All fields" },
-  shown: { zh: "显示范围", en: "What is shown" },
-  previous: { zh: "上一处变更", en: "Previous change" },
-  next: { zh: "下一处变更", en: "Next change" },
+  shown: labels.whatIsShown,
+  previous: actions.previousChange,
+  next: actions.nextChange,
   stop: { zh: "结束比较", en: "End comparison" },
 } satisfies Messages;

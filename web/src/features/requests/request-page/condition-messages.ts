@@ -1,4 +1,5 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
 
 export const conditionMessages = {
   title: { zh: "放行条件", en: "Conditions of the go" },
@@ -6,11 +7,11 @@ export const conditionMessages = {
   due: { zh: "{owner} · {day} 到期", en: "{owner} · due {day}" },
   late: { zh: "已逾期", en: "overdue" },
   closed: { zh: "{name} 于 {day} 关闭：{evidence}", en: "{name} closed it on {day}: {evidence}" },
-  close: { zh: "关闭", en: "Close" },
+  close: actions.close,
   dialog: { zh: "关闭条件", en: "Close the condition" },
   evidence: { zh: "证据", en: "Evidence" },
   evidenceHint: { zh: "报告或文件编号、结果、存放位置", en: "Report or document number, result, where it is kept" },
   missing: { zh: "请说明以何证据证明条件已满足", en: "Say what shows that the condition is met" },
   done: { zh: "条件已关闭", en: "The condition is closed" },
-  back: { zh: "返回", en: "Back" },
+  back: actions.back,
 } satisfies Messages;

@@ -1,19 +1,22 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
+import { requestMessages } from "./messages.ts";
 
 /** Deciding a task. */
 export const decideMessages = {
   bar: { zh: "审批", en: "Decision" },
-  agree: { zh: "同意", en: "Agree" },
+  agree: actions.agree,
   "fillIn.open": { zh: "打开填写", en: "Open to fill in" },
-  save: { zh: "保存", en: "Save" },
-  disagree: { zh: "不同意", en: "Disagree" },
-  reject: { zh: "驳回", en: "Reject" },
+  save: actions.save,
+  disagree: actions.disagree,
+  reject: actions.reject,
   rejectToRequester: { zh: "驳回至提单人", en: "Reject to requester" },
   rejectTo: { zh: "驳回至{node}", en: "Reject to {node}" },
   rejectTarget: { zh: "选择驳回到的节点", en: "Choose where it goes back to" },
-  add_sign: { zh: "加签", en: "Add-sign" },
-  transfer: { zh: "转办", en: "Transfer" },
-  cancel: { zh: "取消单据", en: "Cancel the request" },
+  add_sign: actions.addSign,
+  transfer: actions.transfer,
+  cancel: requestMessages["action.cancel"],
   more: { zh: "更多决定", en: "More decisions" },
   remark: { zh: "审批意见", en: "Remarks" },
   remarkHint: { zh: "审批意见：同意可不填；不同意、驳回、取消必填", en: "Remarks, required unless you agree" },
@@ -21,7 +24,7 @@ export const decideMessages = {
   "done.disagree": { zh: "已不同意：{request}", en: "Disagreed: {request}" },
   "done.reject": { zh: "已驳回：{request}", en: "Rejected: {request}" },
   "done.cancel": { zh: "已取消：{request}", en: "Cancelled: {request}" },
-  undo: { zh: "撤销", en: "Undo" },
+  undo: actions.undo,
   "agree.title": { zh: "同意该单据？", en: "Agree to this request?" },
   "agree.text": {
     zh: "该单据刚刚显示，您尚未滚动或点按其内容。",
@@ -37,7 +40,7 @@ export const decideMessages = {
     zh: "单据将退回，修改后会再次流转。",
     en: "The request goes back and comes round again after it was reworked.",
   },
-  "cancel.title": { zh: "取消该单据？", en: "Cancel this request?" },
+  "cancel.title": phrases.cancelThisRequest,
   "cancel.text": {
     zh: "所有未完成的任务将结束，单据永久取消。",
     en: "All open tasks end and the request is cancelled for good.",
@@ -63,7 +66,7 @@ export const decideMessages = {
   "addSign.sequence": { zh: "依次处理", en: "One after the other" },
   "addSign.done": { zh: "已加签", en: "They have been asked" },
   "transfer.title": { zh: "将该任务转给他人", en: "Hand this task to somebody else" },
-  "transfer.confirm": { zh: "转办", en: "Transfer" },
+  "transfer.confirm": actions.transfer,
   "transfer.done": { zh: "任务已转办", en: "The task was handed over" },
   position: { zh: "第 {at} / {count} 条", en: "{at} of {count}" },
   previous: { zh: "上一条待办", en: "Previous to-do" },
@@ -72,5 +75,5 @@ export const decideMessages = {
   queueDone: { zh: "已是最后一条，没有待办了。", en: "That was the last one. Nothing waits for you." },
   selectionDone: { zh: "已是所筛选待办的最后一条。", en: "That was the last one of your selection." },
   "handled.title": { zh: "已被处理", en: "Already handled" },
-  "handled.open": { zh: "打开单据", en: "Open the request" },
+  "handled.open": actions.openTheRequest,
 } satisfies Messages;

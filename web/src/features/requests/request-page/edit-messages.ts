@@ -1,12 +1,15 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { actions } from "../../../i18n/words/actions.ts";
+import { states } from "../../../i18n/words/states.ts";
+import { requestMessages } from "./messages.ts";
 
 /** Writing a request: the bar below the form, submitting, conflicts. */
 export const editMessages = {
   bar: { zh: "草稿操作", en: "Steps of the draft" },
-  submit: { zh: "提交", en: "Submit" },
-  save: { zh: "保存", en: "Save" },
-  close: { zh: "关闭", en: "Close" },
-  delete: { zh: "删除草稿", en: "Delete draft" },
+  submit: actions.submit,
+  save: actions.save,
+  close: actions.close,
+  delete: requestMessages["action.delete"],
   firstTo: { zh: "首先送至 {people}（{node}）", en: "Goes first to {people}, {node}" },
   "submit.title": { zh: "提交该单据？", en: "Submit this request?" },
   "submit.text": {
@@ -14,7 +17,7 @@ export const editMessages = {
     en: "It goes this way. The people are predicted from the input and may change on the way.",
   },
   "submit.noRoute": { zh: "无法预测审批路径：{reason}", en: "The route cannot be predicted: {reason}" },
-  "submit.confirm": { zh: "提交", en: "Submit" },
+  "submit.confirm": actions.submit,
   "submit.done": { zh: "已提交", en: "Submitted" },
   "submit.waiting": { zh: "等待 {count} 个文件上传", en: "Waiting for {count} files", one: "Waiting for {count} file" },
   "submit.waitingText": {
@@ -40,8 +43,8 @@ export const editMessages = {
   "conflict.save": { zh: "保存结果", en: "Save the result" },
   "conflict.later": { zh: "稍后处理", en: "Later" },
   "conflict.row": { zh: "第 {number} 行", en: "row {number}" },
-  "conflict.removed": { zh: "已删除", en: "removed" },
-  "conflict.empty": { zh: "空", en: "empty" },
+  "conflict.removed": states.removed,
+  "conflict.empty": states.empty,
   "conflict.taskTitle": { zh: "其他人更改了相同的单元格", en: "Somebody else changed the same cells" },
   "conflict.taskMerged": { zh: "已合并他人填写的内容。", en: "What others filled in meanwhile was taken over." },
   "conflict.merged": { zh: "已合并其他窗口的更改。", en: "Changes from another window were taken over." },

@@ -1,4 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
+import { labels } from "../../../i18n/words/labels.ts";
+import { phrases } from "../../../i18n/words/phrases.ts";
 
 export const sessionMessages = {
   title: { zh: "登录", en: "Sign in" },
@@ -12,7 +14,7 @@ export const sessionMessages = {
     en: "After signing in you go on with the approval from your e-mail",
   },
   resume: { zh: "登录后将继续打开您要访问的页面", en: "After signing in you go on to the page you asked for" },
-  username: { zh: "账号", en: "Account" },
+  username: labels.account,
   password: { zh: "密码", en: "Password" },
   show: { zh: "显示密码", en: "Show password" },
   hide: { zh: "隐藏密码", en: "Hide password" },
@@ -32,12 +34,12 @@ export const sessionMessages = {
   },
   version: { zh: "版本 {version}", en: "Version {version}" },
   internal: { zh: "仅限内部使用", en: "Internal use only" },
-  switchTo: { zh: "切换为 {name}", en: "Switch to {name}" },
+  switchTo: phrases.switchTo,
   claim: { zh: "每一次签核，\n都有据可查。", en: "Every signature,\non the record." },
   claimText: {
     zh: "从工艺平台到光罩出货，每张表单都有清晰的审批路径。",
     en: "From process platform to mask shipment, every form has a clear path of approval.",
   },
   ssoOffer: { zh: "单点登录", en: "Sign in with single sign-on" },
-  ssoOr: { zh: "或", en: "or" },
+  ssoOr: phrases.or,
 } satisfies Messages;

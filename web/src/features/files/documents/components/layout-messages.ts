@@ -1,12 +1,14 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
+import { phrases } from "../../../../i18n/words/phrases.ts";
 
 export const layoutMessages = {
   heading: { zh: "版图文件信息", en: "What the layout file says" },
   format: { zh: "格式", en: "Format" },
   library: { zh: "库名", en: "Library" },
   unit: { zh: "数据库单位", en: "Database unit" },
-  nanometres: { zh: "{size} nm", en: "{size} nm" },
-  changed: { zh: "最后修改", en: "Last change" },
+  nanometres: phrases.nanometres,
+  changed: labels.lastChange,
   cells: { zh: "单元数", en: "Cells" },
   topCells: { zh: "顶层单元", en: "Top cells" },
   none: { zh: "该格式没有库名", en: "none in this format" },

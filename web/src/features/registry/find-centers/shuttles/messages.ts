@@ -1,10 +1,13 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { actions } from "../../../../i18n/words/actions.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
+import { states } from "../../../../i18n/words/states.ts";
 
 export const shuttleMessages = {
-  title: { zh: "班次", en: "Shuttle" },
-  close: { zh: "关闭", en: "Close" },
+  title: labels.shuttle,
+  close: actions.close,
   gone: { zh: "该班次已不存在", en: "The shuttle is not there any more" },
-  status: { zh: "状态", en: "Status" },
+  status: labels.status,
   booking: { zh: "预订", en: "Booking" },
   dataClose: { zh: "数据截止", en: "Data closes" },
   free: { zh: "空余席位", en: "Free seats" },
@@ -28,14 +31,14 @@ export const shuttleMessages = {
   "close.title": { zh: "立即关闭 {shuttle} 的预订", en: "Close the booking of {shuttle} now" },
   "reopen.title": { zh: "保持 {shuttle} 的预订开放", en: "Keep the booking of {shuttle} open" },
   "assign.ok": { zh: "分配 {count} 个席位", en: "Assign {count}" },
-  "move.ok": { zh: "移动", en: "Move" },
-  "release.ok": { zh: "收回", en: "Take back" },
+  "move.ok": actions.move,
+  "release.ok": actions.takeBack,
   "close.ok": { zh: "关闭预订", en: "Close booking" },
   "reopen.ok": { zh: "设定日期", en: "Set the day" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   toShuttle: { zh: "目标班次", en: "To shuttle" },
   chosen: { zh: "席位", en: "Seats" },
-  reason: { zh: "原因", en: "Reason" },
+  reason: labels.reason,
   until: { zh: "开放至", en: "Open until" },
   "assign.will": {
     zh: "{product} 需要 {count} 个席位。现有席位将先释放。",
@@ -57,7 +60,7 @@ export const shuttleMessages = {
     zh: "席位可预订至该日，最迟至数据截止日 {day}。",
     en: "Seats can be booked until that day, at most until the data closes on {day}.",
   },
-  done: { zh: "已保存", en: "Saved" },
+  done: states.saved,
   stale: {
     zh: "班次已被他人修改，现显示最新内容，请核对后重试。",
     en: "Somebody has changed the shuttle meanwhile. It is shown as it is now: look again and repeat.",

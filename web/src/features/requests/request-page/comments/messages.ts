@@ -1,4 +1,6 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { actions } from "../../../../i18n/words/actions.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
 
 /** Loaded with the comments. */
 export const commentMessages = {
@@ -15,7 +17,7 @@ export const commentMessages = {
   ask: { zh: "提问", en: "Ask" },
   reply: { zh: "回复", en: "Reply" },
   replyTo: { zh: "回复 {name}", en: "Reply to {name}" },
-  cancel: { zh: "取消", en: "Cancel" },
+  cancel: actions.cancel,
   resolve: { zh: "解决", en: "Resolve" },
   reopen: { zh: "重新打开", en: "Reopen" },
   retract: { zh: "撤回", en: "Retract" },
@@ -29,14 +31,14 @@ export const commentMessages = {
   about: { zh: "关于", en: "About" },
   "about.request": { zh: "整个单据", en: "The whole request" },
   "about.table": { zh: "整个表格", en: "The whole table" },
-  "about.row": { zh: "行", en: "Row" },
+  "about.row": labels.row,
   "about.wholeRow": { zh: "整行", en: "The whole row" },
-  "about.column": { zh: "列", en: "Column" },
+  "about.column": labels.column,
   gone: { zh: "已不存在", en: "no longer there" },
   mark: { zh: "未解决的评论：{count}", en: "open comments: {count}" },
   "mark.settled": { zh: "已解决的评论：{count}", en: "resolved comments: {count}" },
   goTo: { zh: "转到 {place}", en: "Go to {place}" },
   "print.said": { zh: "内容", en: "What was said" },
-  "print.state": { zh: "状态", en: "State" },
+  "print.state": labels.state,
   "print.open": { zh: "未解决", en: "Open" },
 } satisfies Messages;

@@ -1,8 +1,10 @@
-import { Modal, Segmented, Skeleton } from "antd";
-import { lazy, Suspense, useState } from "react";
-import { Workflow } from "lucide-react";
 import type { DiagramNode, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
+import { Modal, Segmented, Skeleton } from "antd";
+import { Workflow } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { type Messages, useTexts } from "../../../../i18n/translate.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
+import { phrases } from "../../../../i18n/words/phrases.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { requestMessages } from "../messages.ts";
 import { useDiagram } from "../queries.ts";
@@ -11,11 +13,11 @@ import { numberText } from "./request-header.tsx";
 import { RouteList, StateMark } from "./route-list.tsx";
 
 const diagramMessages = {
-  drawing: { zh: "流程图", en: "Diagram" },
-  list: { zh: "列表", en: "List" },
-  failed: { zh: "流程图加载失败", en: "The diagram could not be loaded" },
+  drawing: labels.diagram,
+  list: labels.list,
+  failed: phrases.diagramFailed,
   hint: { zh: "将鼠标移到节点上，可查看该节点的处理人。", en: "Point at a node to see who decides there." },
-  soFar: { zh: "审批路径", en: "Route" },
+  soFar: requestMessages["route.title"],
 } satisfies Messages;
 
 /** The drawing library is large and seldom needed. */

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { followingQuery, followRequest } from "../../../../client/following.ts";
 import { type Messages, translate, useTexts } from "../../../../i18n/translate.ts";
+import { actions } from "../../../../i18n/words/actions.ts";
 import { showMessage } from "../../../../ui/notices.ts";
 
 const followMessages = {
-  follow: { zh: "关注", en: "Follow" },
+  follow: actions.follow,
   unfollow: { zh: "取消关注", en: "No longer follow" },
   followed: {
     zh: "已关注：该单据的进展会显示在您的通知中",

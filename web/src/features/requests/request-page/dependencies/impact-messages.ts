@@ -1,4 +1,5 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
 
 /** Loaded with the question before a revision or a void. */
 export const impactMessages = {
@@ -20,11 +21,11 @@ export const impactMessages = {
     en: "It cannot be made void while {count} of them refer to it: those go first.",
     one: "It cannot be made void while {count} of them refers to it: that one goes first.",
   },
-  number: { zh: "单据", en: "Request" },
-  kind: { zh: "类型", en: "Kind" },
-  state: { zh: "状态", en: "State" },
+  number: labels.request,
+  kind: labels.kind,
+  state: labels.state,
   why: { zh: "引用了", en: "Refers to" },
-  owner: { zh: "负责人", en: "Owner" },
+  owner: labels.owner,
   running: {
     zh: "进行中的 {count} 件怎么办？",
     en: "{count} running requests: what becomes of them?",

@@ -1,4 +1,7 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { actions } from "../../../../i18n/words/actions.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
+import { states } from "../../../../i18n/words/states.ts";
 
 /** A task beside the list of to-dos. */
 export const previewMessages = {
@@ -6,15 +9,15 @@ export const previewMessages = {
   "changes.version": { zh: "较 V{version} 的变更", en: "Changed since V{version}" },
   "changes.none": { zh: "没有变更", en: "Nothing" },
   "changes.rest": { zh: "另有 {count} 处变更", en: "{count} more changes", one: "{count} more change" },
-  "changes.empty": { zh: "空", en: "empty" },
+  "changes.empty": states.empty,
   "changes.rows": { zh: "行", en: "rows" },
   "changes.cells": { zh: "格", en: "cells" },
-  compare: { zh: "比较", en: "Compare" },
-  diagram: { zh: "流程图", en: "Diagram" },
-  open: { zh: "打开单据", en: "Open the request" },
+  compare: actions.compare,
+  diagram: labels.diagram,
+  open: actions.openTheRequest,
   elsewhere: { zh: "请在单据页面处理。", en: "This is dealt with on the page of the request." },
   failed: { zh: "单据加载失败。", en: "The request could not be loaded." },
-  retry: { zh: "重试", en: "Try again" },
+  retry: actions.tryAgain,
   "ahead.refused": { zh: "未同意：{request}。{reason}", en: "Not agreed to: {request}. {reason}" },
   "ahead.unanswered": {
     zh: "{request} 未收到服务器应答。若仍在待办中，请重新同意。",

@@ -1,4 +1,8 @@
 import type { Messages } from "../../../../i18n/translate.ts";
+import { actions } from "../../../../i18n/words/actions.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
+import { phrases } from "../../../../i18n/words/phrases.ts";
+import { states } from "../../../../i18n/words/states.ts";
 
 export const workbookMessages = {
   title: { zh: "整张表单与Excel", en: "The whole form in Excel" },
@@ -10,14 +14,14 @@ export const workbookMessages = {
     zh: "一个工作簿：字段一张工作表，每个表格一张，内容与当前表单一致。",
     en: "One workbook with a sheet for the fields and one for each table, as the form stands now.",
   },
-  export: { zh: "导出", en: "Export" },
-  import: { zh: "导入…", en: "Import…" },
-  stop: { zh: "停止读取", en: "Stop reading" },
-  preview: { zh: "导入预览：{file}", en: "Changes of {file}" },
+  export: actions.export,
+  import: actions.import,
+  stop: actions.stopReading,
+  preview: phrases.changesOfFile,
   exported: { zh: "导出于 {time}。", en: "Exported {time}." },
   fields: { zh: "字段", en: "Fields" },
-  field: { zh: "字段", en: "Field" },
-  now: { zh: "现在的（系统）", en: "Here now" },
+  field: labels.field,
+  now: states.hereNow,
   file: { zh: "文件中", en: "In the file" },
   take: { zh: "写入{name}", en: "Take over {name}" },
   takeAll: { zh: "写入全部字段", en: "Take over all fields" },
@@ -26,13 +30,13 @@ export const workbookMessages = {
     zh: "文件中有改动，但此处不可修改，未写入",
     en: "Changed in the file, but closed here; nothing is taken over",
   },
-  empty: { zh: "（空）", en: "(empty)" },
+  empty: states.noValue,
   nothing: { zh: "文件对本表单没有任何改动。", en: "The file changes nothing in this form." },
   unchanged: { zh: "未变：{list}", en: "Unchanged: {list}" },
   write: { zh: "写入 {count} 处改动", en: "Write {count} changes", one: "Write {count} change" },
-  discard: { zh: "放弃导入", en: "Discard the import" },
+  discard: actions.discardTheImport,
   undoHint: { zh: "写入后可一次撤销", en: "Can be undone in one step" },
   written: { zh: "已写入 {count} 处改动。", en: "{count} changes written.", one: "{count} change written." },
-  undo: { zh: "撤销", en: "Undo" },
+  undo: actions.undo,
   undone: { zh: "已撤销导入。", en: "The import was undone." },
 } satisfies Messages;

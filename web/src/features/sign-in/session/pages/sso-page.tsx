@@ -4,16 +4,18 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../../../api/api-error.ts";
 import { type Messages, useTexts } from "../../../../i18n/translate.ts";
+import { labels } from "../../../../i18n/words/labels.ts";
 import { forgetWantedPath } from "../../../../session/wanted-path.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { LoginFrame } from "../components/login-frame.tsx";
+import { sessionMessages } from "../messages.ts";
 import { loginWithCode } from "../queries.ts";
 import { beginSignOn, takeBegun } from "../sign-on.ts";
 
 /** Of the pages of single sign-on, which load when somebody comes from the provider. */
 const ssoMessages = {
   working: { zh: "正在登录…", en: "Signing you in…" },
-  title: { zh: "单点登录", en: "Single sign-on" },
+  title: labels.singleSignOn,
   again: { zh: "重新单点登录", en: "Try single sign-on again" },
   notConfigured: { zh: "此服务器尚未配置单点登录。", en: "Single sign-on is not configured on this server." },
   refused: {
@@ -21,10 +23,7 @@ const ssoMessages = {
     en: "Single sign-on was refused. The code may have been used already or has expired.",
   },
   toLogin: { zh: "使用账号密码登录", en: "Sign in with account and password" },
-  unreachable: {
-    zh: "无法连接服务器，请检查网络后重试。",
-    en: "The server cannot be reached. Check the connection, then try again.",
-  },
+  unreachable: sessionMessages.unreachable,
 } satisfies Messages;
 
 /** A text of its own, or the server's sentence. */

@@ -1,0 +1,35 @@
+import type { Messages } from "../translate.ts";
+
+/** Sentences, questions and texts with values. Written here once several areas of the web show the same. */
+export const phrases = {
+  addressSince: {
+    zh: "{address} · 登录于 {since} · 最近使用 {lastUsed}",
+    en: "{address} · since {since} · last used {lastUsed}",
+  },
+  andMoreHidden: { zh: "另有 {count} 份您无权查看", en: "and {count} that you may not see" },
+  andMorePeople: { zh: "等 {count} 人", en: "and {count} more" },
+  cancelThisRequest: { zh: "取消该单据？", en: "Cancel this request?" },
+  changesOfFile: { zh: "导入预览：{file}", en: "Changes of {file}" },
+  countMore: { zh: "另 {count} 项", en: "{count} more" },
+  countPeople: { zh: "{count} 人", en: "{count} people", one: "{count} person" },
+  countRows: { zh: "{count} 行", en: "{count} rows", one: "{count} row" },
+  countUnread: { zh: "{count} 条未读", en: "{count} unread" },
+  diagramFailed: { zh: "流程图加载失败", en: "The diagram could not be loaded" },
+  endSessionOn: { zh: "结束{device}上的会话", en: "End the session on {device}" },
+  firstShown: { zh: "仅显示前 {count} 行。", en: "The first {count} are shown." },
+  hits: { zh: "{count} 处", en: "{count} hits", one: "{count} hit" },
+  nameAndTime: { zh: "{name}，{time}", en: "{name}, {time}" },
+  nanometres: { zh: "{size} nm", en: "{size} nm" },
+  nextVersionIsDrafted: { zh: "将新建并打开下一版本的草稿。", en: "A draft of the next version is made and opened." },
+  nothing: { zh: "–", en: "–" },
+  or: { zh: "或", en: "or" },
+  outOfOfficeUntil: { zh: "外出至 {day}，代理人 {deputy}", en: "Out of office until {day}, deputy {deputy}" },
+  percent: { zh: "{percent} %", en: "{percent} %" },
+  requestFailed: { zh: "单据加载失败", en: "The request could not be loaded" },
+  reviseThisRequest: { zh: "改版该单据？", en: "Revise this request?" },
+  rowNumber: { zh: "第 {row} 行", en: "Row {row}" },
+  sessionsEnded: { zh: "已结束 {count} 个会话", en: "{count} sessions have ended", one: "{count} session has ended" },
+  switchTo: { zh: "切换为 {name}", en: "Switch to {name}" },
+  thisIsRequired: { zh: "必填", en: "This is required" },
+  was: { zh: "原为 {before}", en: "was {before}" },
+} satisfies Messages;
