@@ -4,8 +4,6 @@ import type { Context } from "../../../http/context.ts";
 import type { documentsContract } from "./contract.ts";
 import { callerOf, requireReadable } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
-import { type RawBuilder, sql } from "kysely";
-import type { Queryable, Tx } from "../../../db/database.ts";
 
 type Follow = (typeof documentsContract)["follow"];
 

@@ -1,8 +1,9 @@
+import fs from "node:fs/promises";
 import os from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { BackgroundReport, Database } from "../../../db/database.ts";
 import { callAnswered } from "../../../metrics/signals.ts";
-import { readDisk } from "./open-node-metrics.ts";
+import type { DiskRoom } from "../../../metrics/sources.ts";
 import { readBacklog } from "./health.sql.ts";
 import { markStopped, writeSample } from "./samples.sql.ts";
 
@@ -96,4 +97,9 @@ export class SampleKeeper {
 /** The host name and the port that it listens on. */
 export function nodeName(address: string): string {
   return `${os.hostname()}:${new URL(address).port}`;
+}
+
+export async function readDisk(folder: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await fs.statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }

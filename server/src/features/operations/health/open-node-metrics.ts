@@ -1,11 +1,9 @@
-import fs from "node:fs/promises";
 import type { Config } from "../../../config/config.ts";
 import type { BackgroundReport, Database } from "../../../db/database.ts";
 import type { OpenMetrics } from "../../../metrics/open-metrics.ts";
 import type { OpenTraces } from "../../../metrics/open-traces.ts";
-import type { DiskRoom } from "../../../metrics/sources.ts";
 import { readBacklog } from "./health.sql.ts";
-import { nodeName, SampleKeeper } from "./keep-samples.ts";
+import { nodeName, readDisk, SampleKeeper } from "./keep-samples.ts";
 
 /** Opens the port of the metrics if one is configured; otherwise their code is not even loaded. */
 export async function openNodeMetrics(
@@ -35,11 +33,6 @@ export async function openNodeTraces(
   if (traces === undefined) return undefined;
   const { openTraces } = await import("../../../metrics/open-traces.ts");
   return openTraces(traces, version, report);
-}
-
-export async function readDisk(folder: string): Promise<DiskRoom> {
-  const { bavail, blocks, bsize } = await fs.statfs(folder);
-  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
 /**

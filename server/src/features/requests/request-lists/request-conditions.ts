@@ -6,9 +6,8 @@ import type { Grouping } from "../../../lists/group-sql.ts";
 import type { Narrowing, OneOf, Search } from "../../../lists/list-definition.ts";
 import { contains, holds, startsPattern, wordsOf } from "../../../lists/text-match.ts";
 import { endOf, startOf } from "../../../lists/time-range.ts";
-import type { ListScope } from "./list-scope.ts";
+import { type ListScope, teamOf } from "./list-scope.ts";
 import { departmentsNamed, peopleNamed } from "./name-match.ts";
-import { teamOf } from "./show-team-load.ts";
 
 /** Conditions on `requests as r` that every list of requests shares. */
 export const onRequest = {

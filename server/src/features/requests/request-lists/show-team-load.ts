@@ -2,9 +2,8 @@ import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import { presentSummary } from "../lifecycle/public.ts";
 import type { requestListsContract } from "./contract.ts";
-import { type ListServices, scopeOf } from "./list-scope.ts";
+import { type ListServices, scopeOf, teamOf } from "./list-scope.ts";
 import { loadOfTeam, oldestOfTeam } from "./team-load.sql.ts";
-import type { Directory } from "../../base/directory/public.ts";
 
 type Load = ResultOf<typeof requestListsContract.teamLoad>;
 
@@ -38,16 +37,4 @@ export async function showTeamLoad(context: Context<ListServices>): Promise<Load
     })),
     oldest: oldest.map((row) => ({ ...presentSummary(row, locale), since: row.since.toISOString() })),
   };
-}
-
-/** The people in the departments that a person leads, or below them. Leaders do not belong to their own team. */
-export function teamOf(
-  { departments, people }: Pick<Directory, "departments" | "people">,
-  leader: string,
-): readonly string[] {
-  const led = new Set(departments.ledBy(leader).flatMap((id) => departments.subtree(id)));
-  if (led.size === 0) return [];
-  return people
-    .filter(({ id, active, departments: own }) => active && id !== leader && own.some((each) => led.has(each)))
-    .map(({ id }) => id);
 }
