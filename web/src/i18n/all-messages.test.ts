@@ -60,9 +60,9 @@ function visibleLiterals(source: string): string[] {
     .filter((text) => text !== "Signoff" && !isCode(text));
 }
 
-/** Between two elements stands `, name:`, between two generic types `, name: Type` or `extends Name`: no texts. */
+/** Between two elements stands `, name:`, between two generic types `, name: Type`, `[number], name: Type` or `extends Name`: no texts. */
 function isCode(text: string): boolean {
-  return /^,\s*\w+:[\w\s:,]*$|^extends \w+$/.test(text);
+  return /^(?:\[\w+\])*,\s*\w+:[\w\s:,]*$|^extends \w+$/.test(text);
 }
 
 describe("literal texts", () => {
