@@ -2,10 +2,24 @@ import { vi } from "vitest";
 
 export type Input = Readonly<Record<string, unknown>>;
 
+export interface FakeCall {
+  /** The end of the path by which it was answered; the whole address where nobody answers. */
+  readonly path: string;
+  /** What was sent: the body, or the query where there is none. */
+  readonly body: unknown;
+}
+
 export interface FakeServer {
+  readonly calls: readonly FakeCall[];
   /** Inputs of the calls whose path ends so, in order. */
   readonly asked: (path: string) => readonly Input[];
 }
+
+/** An answer as it is on the wire; code 200 unless given. */
+type Envelope = { readonly result: unknown } | { readonly code: number; readonly message: string; result?: unknown };
+
+/** The result of a call, from its input; or answers one after another, the last one again and again. */
+type Answer = ((input: Input) => unknown) | Envelope | readonly Envelope[];
 
 const refusalMark = Symbol("refusal");
 
@@ -15,25 +29,38 @@ export function refused(code: number, message: string): unknown {
 }
 
 /** Answers calls by the end of their path; a path that nobody answers is as out of reach as a server that is down. */
-export function fakeServer(answers: Readonly<Record<string, (input: Input) => unknown>>): FakeServer {
-  const calls: { readonly path: string; readonly input: Input }[] = [];
+export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServer {
+  const calls: FakeCall[] = [];
+  const inputs: { readonly pathname: string; readonly input: Input }[] = [];
+  const answering = Object.entries(answers).map(([path, answer]) => [path, answererOf(answer)] as const);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, "http://localhost");
     const input = typeof init.body === "string" ? (JSON.parse(init.body) as Input) : queryOf(search);
-    calls.push({ path: pathname, input });
-    const [, answer] = Object.entries(answers).find(([path]) => pathname.endsWith(path)) ?? [];
+    const [path, answer] = answering.find(([end]) => pathname.endsWith(end)) ?? [url];
+    inputs.push({ pathname, input });
+    calls.push({ path, body: input });
     if (!answer) throw new TypeError(`nobody answers ${pathname}`);
-    return enveloped(await answer(input));
+    return new Response(JSON.stringify(await answer(input)), { headers: { "content-type": "application/json" } });
   });
-  return { asked: (path) => calls.filter((call) => call.path.endsWith(path)).map(({ input }) => input) };
+  const asked = (path: string) => inputs.filter((one) => one.pathname.endsWith(path)).map(({ input }) => input);
+  return { calls, asked };
+}
+
+function answererOf(answer: Answer): (input: Input) => unknown {
+  if (typeof answer === "function") return async (input) => enveloped(await answer(input));
+  const left = isOne(answer) ? [answer] : [...answer];
+  return () => ({ code: 200, message: "", result: null, ...(left.length > 1 ? left.shift() : left[0]) });
+}
+
+function isOne(answer: Envelope | readonly Envelope[]): answer is Envelope {
+  return !Array.isArray(answer);
 }
 
 function queryOf(search: string): Input {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-function enveloped(answer: unknown): Response {
+function enveloped(answer: unknown): object {
   const isRefused = typeof answer === "object" && answer !== null && refusalMark in answer;
-  const body = isRefused ? { result: null, ...answer } : { code: 200, result: answer, message: "" };
-  return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+  return isRefused ? { result: null, ...answer } : { code: 200, result: answer, message: "" };
 }

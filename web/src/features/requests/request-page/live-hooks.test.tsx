@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { PageBox, startPage } from "./testing/page-box.tsx";
 import { useLiveForm } from "./use-live-form.ts";
 import { useProblems } from "./use-problems.ts";
 import { toptierForm } from "./testing/toptier-form.ts";
@@ -70,7 +71,7 @@ describe("a form that is typed in", () => {
   });
 
   it("asks for the registry rows its values name, once typing rests, and not again for the same", async () => {
-    const calls = fakeServer({ "/resolve": { result: { rows: foundRows } } });
+    const { calls } = fakeServer({ "/resolve": { result: { rows: foundRows } } });
     const hook = live(sample);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(calls.map(({ path }) => path)).toEqual(["/resolve"]);
@@ -84,7 +85,7 @@ describe("a form that is typed in", () => {
   });
 
   it("asks for nothing while it names nothing", async () => {
-    const calls = fakeServer({});
+    const { calls } = fakeServer({});
     live({ subject: "S" });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(calls).toEqual([]);

@@ -11,7 +11,8 @@ import { TabIdContext } from "../../../pages/tabs-store.ts";
 import { CreatePage } from "./pages/create-page.tsx";
 import type { RequestRef } from "../../../client/early-calls.ts";
 import { RequestPage } from "./request-page.tsx";
-import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { PageBox, startPage } from "./testing/page-box.tsx";
 import { line, someLoaded, someRequest, someTask } from "./testing/some-request.ts";
 
 const { definition } = await someLoaded();
@@ -26,7 +27,7 @@ interface Story {
 }
 
 function serve({ request = {}, mine, answers = {} }: Story) {
-  return fakeServer({
+  const { calls } = fakeServer({
     "/bpmApply/detail": { result: someRequest({ data: { subject: "New platform" }, ...request }) },
     "/get_user_task": { result: { applyId: "a1", nodes: [], tasks: [], mine } },
     "/form/definition": { result: { definition } },
@@ -38,6 +39,7 @@ function serve({ request = {}, mine, answers = {} }: Story) {
     "/attach/list": { result: [] },
     ...answers,
   });
+  return calls;
 }
 
 function open(story: Story, reference: RequestRef = { applyId: "a1" }, readOnly = false) {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resolvePatiently } from "./resolve-patiently.ts";
-import { fakeServer, startPage } from "./testing/page-box.tsx";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { startPage } from "./testing/page-box.tsx";
 
 const input = { formType: "toptier", applyId: "a1", data: {} } as const;
 const found = { result: { rows: [{ registry: "toptier", code: "28HV" }] } };
@@ -56,7 +57,7 @@ describe("the registry rows of a form [R-FORM-5]", () => {
     left.abort();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await aborted).toMatchObject({ name: "AbortError" });
-    const refusals = fakeServer({ "/form/resolve": { code: 510, message: "No" } });
+    const { calls: refusals } = fakeServer({ "/form/resolve": { code: 510, message: "No" } });
     expect(await ask()).toMatchObject({ code: 510 });
     expect(refusals).toHaveLength(1);
   });

@@ -1,24 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rememberShown } from "../../../list-page/shown-query.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { PageBox, startPage } from "./testing/page-box.tsx";
 import { someTodo } from "./testing/some-request.ts";
 import { useTodoWalk } from "./todo-walk.ts";
 
-type Asked = Readonly<Record<string, unknown>>;
-
 /** Answers with the to-dos of one kind where that is asked for, otherwise with all. */
-function listOfTodos(): readonly Asked[] {
-  const asked: Asked[] = [];
-  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-    const query = JSON.parse(init.body as string) as Asked;
-    asked.push(query);
-    const records = ("formType" in query ? ["b"] : ["a", "b", "c"]).map(someTodo);
-    return Promise.resolve(new Response(JSON.stringify({ code: 200, message: "", result: { records, total: 3 } })));
-  });
-  return asked;
-}
+const listOfTodos = () =>
+  fakeServer({
+    "/getToDoListByCondition": (query) => ({
+      records: ("formType" in query ? ["b"] : ["a", "b", "c"]).map(someTodo),
+      total: 3,
+    }),
+  }).asked;
+
 const walk = (taskId: string) => renderHook(() => useTodoWalk(taskId), { wrapper: PageBox }).result;
 const tasks = ({ current }: ReturnType<typeof walk>) => current.todos.map((row) => row.taskId);
 
@@ -33,7 +30,7 @@ describe("the walk through the to-dos [R-WORK-1]", () => {
     const asked = listOfTodos();
     const result = walk("b");
     await waitFor(() => expect(tasks(result)).toEqual(["a", "b", "c"]));
-    expect(asked).toMatchObject([{ column: "arrivalTime", order: "asc" }]);
+    expect(asked("/getToDoListByCondition")).toMatchObject([{ column: "arrivalTime", order: "asc" }]);
     expect(result.current.isNarrowed).toBe(false);
   });
 
@@ -49,8 +46,10 @@ describe("the walk through the to-dos [R-WORK-1]", () => {
     } as object);
     const result = walk("b");
     await waitFor(() => expect(tasks(result)).toEqual(["b"]));
-    expect(asked).toMatchObject([{ formType: ["lota"], column: "dueTime", order: "desc", pageNo: 1 }]);
-    expect(asked[0]).not.toHaveProperty("cursor");
+    expect(asked("/getToDoListByCondition")).toMatchObject([
+      { formType: ["lota"], column: "dueTime", order: "desc", pageNo: 1 },
+    ]);
+    expect(asked("/getToDoListByCondition")[0]).not.toHaveProperty("cursor");
     expect(result.current.isNarrowed).toBe(true);
   });
 
@@ -59,7 +58,7 @@ describe("the walk through the to-dos [R-WORK-1]", () => {
     rememberShown("todo", { formType: ["lota"], column: "dueTime", order: "desc" } as object);
     const result = walk("c");
     await waitFor(() => expect(tasks(result)).toEqual(["a", "b", "c"]));
-    expect(asked).toHaveLength(2);
+    expect(asked("/getToDoListByCondition")).toHaveLength(2);
     expect(result.current.isNarrowed).toBe(false);
   });
 });

@@ -10,7 +10,8 @@ import { listQueryKey } from "../../../list-page/list-query-key.ts";
 import { homeTab, requestTabKey } from "../../../pages/tab-list.ts";
 import { forgetTabs, TabIdContext, useTabs } from "../../../pages/tabs-store.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
-import { fakeServer, PageBox, said, startPage } from "./testing/page-box.tsx";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "./testing/page-box.tsx";
 import { someRequest } from "./testing/some-request.ts";
 import { type MenuAction, menuActions, useRequestActions } from "./use-request-actions.ts";
 
@@ -39,7 +40,7 @@ describe("a step of a request [R-FORM-4]", () => {
     "%s asks before it does anything, and does nothing when the user thinks better of it",
     async (name) => {
       ask.mockResolvedValue(null);
-      const calls = fakeServer({});
+      const { calls } = fakeServer({});
       await carryOut(name);
       expect(asked()?.title).toMatch(/\?$/);
       expect(asked()?.text).not.toBe("");
@@ -49,7 +50,7 @@ describe("a step of a request [R-FORM-4]", () => {
   );
 
   it.each(["cancel", "void"] as const)("%s cannot be had without remarks, and looks dangerous", async (name) => {
-    const calls = fakeServer({ [`/${name}`]: { result: {} } });
+    const { calls } = fakeServer({ [`/${name}`]: { result: {} } });
     await carryOut(name);
     expect(asked()).toMatchObject({ remark: "required", danger: true });
     expect(calls[0]?.body).toEqual({ applyId: "a1", remark: "Why" });
@@ -66,7 +67,7 @@ describe("a step of a request [R-FORM-4]", () => {
   });
 
   it("copy saves first, takes the files along when chosen, and opens the copy", async () => {
-    const calls = fakeServer({ "/copy": { result: someRequest({ applyId: "new" }) } });
+    const { calls } = fakeServer({ "/copy": { result: someRequest({ applyId: "new" }) } });
     saveInput.mockImplementationOnce(async () => expect(calls).toEqual([]));
     const file = { attachmentId: "f" } as ReturnType<typeof someRequest>["attachments"][number];
     await carryOut("copy", { attachments: [file] });
@@ -91,7 +92,7 @@ describe("a step of a request [R-FORM-4]", () => {
   });
 
   it("[R-DEP-3] revise sends back what was chosen, once the draft is there, and says what was refused", async () => {
-    const calls = fakeServer({
+    const { calls } = fakeServer({
       "/revise": { result: someRequest({ applyId: "v2", requestNo: "TT-2611-0001", version: 2 }) },
       "/bpmUserTask/complete": { result: {} },
       "/admin/management_operation": { code: 508, message: "It was decided meanwhile" },
@@ -132,7 +133,7 @@ describe("a step of a request [R-FORM-4]", () => {
   });
 
   it("delete asks for nothing of what is gone, and has the number of drafts read again", async () => {
-    const calls = fakeServer({ "/delete": { result: { applyId: "a1" } } });
+    const { calls } = fakeServer({ "/delete": { result: { applyId: "a1" } } });
     const counted = vi.fn<() => number>(() => 1);
     const ports = { request: someRequest(), subsystem: "toptier", ask, saveInput };
     const { result } = renderHook(
@@ -176,7 +177,7 @@ describe("a step of a request [R-FORM-4]", () => {
   });
 
   it("take back names the task that the server offered", async () => {
-    const calls = fakeServer({ "/take_back": { result: {} } });
+    const { calls } = fakeServer({ "/take_back": { result: {} } });
     await carryOut("take_back", { actions: [{ action: "take_back", allowed: true, taskId: "t7" }] });
     expect(calls[0]?.body).toEqual({ taskId: "t7" });
   });

@@ -9,7 +9,8 @@ import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { PageBox, startPage } from "./testing/page-box.tsx";
 import { useSession } from "../../../session/session-store.ts";
 import { fakeServer as fakeInputs } from "../../../testing/fake-server.ts";
 import { acceptedAnalyses } from "./accepted-analyses.ts";
@@ -75,7 +76,7 @@ describe("what a form asks the server for", () => {
 
   it("are rows of the registry its field names, judged by the values on screen", async () => {
     const rows = [{ registry: "lota", code: "P1", version: 1 }];
-    const calls = fakeServer({ "/lookup/lota": { result: { records: rows, total: 7 } } });
+    const { calls } = fakeServer({ "/lookup/lota": { result: { records: rows, total: 7 } } });
     const { result, rerender } = sources({ plain: "old" });
     const before = result.current;
     rerender({ plain: "new" });
@@ -108,7 +109,7 @@ describe("what a form asks the server for", () => {
 
   it("[R-LOOK-1] are what the form offers where a code is missing, or the list is not for its reader", async () => {
     const offered = { result: { records: [], total: 0 } };
-    const calls = fakeServer({ "/select": { code: 510, message: "No" }, "/techId": offered, "/toptier": offered });
+    const { calls } = fakeServer({ "/select": { code: 510, message: "No" }, "/techId": offered, "/toptier": offered });
     const { result } = sources();
     await result.current.lookup({ field: "techId", keyword: "", pageNo: 1 }, signal);
     await result.current.lookup({ field: "platform", keyword: "", pageNo: 1 }, signal);
@@ -118,7 +119,7 @@ describe("what a form asks the server for", () => {
   it("[R-LOOK-1] are tools, first the one whose whole number was typed; asked for by it", async () => {
     const tool = (code: string) => ({ registry: "equipment", code, version: 1 });
     const records = [tool("AMCD02"), tool("MCD02")];
-    const calls = fakeServer({
+    const { calls } = fakeServer({
       "/lookup/equipment": { result: { records, total: 2 } },
       "/meForm/queryByEqpId": [{ result: tool("MCD02") }, { code: 404, message: "No such record" }],
     });
@@ -132,7 +133,7 @@ describe("what a form asks the server for", () => {
   });
 
   it("are rows for a cell of a table, with the row it stands in", async () => {
-    const calls = fakeServer({ "/lookup/document": { result: { records: [], total: 0 } } });
+    const { calls } = fakeServer({ "/lookup/document": { result: { records: [], total: 0 } } });
     const { result } = sources();
     await result.current.lookup({ field: "lines.document", keyword: "", pageNo: 1, row: { code: "1" } }, signal);
     expect(calls[0]?.body).toMatchObject({ field: "lines.document", row: { code: "1" } });
@@ -152,7 +153,7 @@ describe("what a form asks the server for", () => {
   });
 
   it("are the departments a request may be filed under: the requester's own, and the applicant's for who files for others", async () => {
-    const calls = fakeServer({ "/depart_list": { result: [{ id: "D2", departName: "Litho" }] } });
+    const { calls } = fakeServer({ "/depart_list": { result: [{ id: "D2", departName: "Litho" }] } });
     const departments = [{ id: "D1", name: "Fab" }];
     const own = { id: "D1", name: "Fab", children: [] };
     const applicant = { id: "u2" };
@@ -182,7 +183,7 @@ describe("what a form asks the server for", () => {
 
 describe("the files of a request", () => {
   it("are those it came with, and asked for again after one was removed", async () => {
-    const calls = fakeServer({
+    const { calls } = fakeServer({
       "/remove": { result: null },
       "/list": { result: [{ ...file, attachmentId: "f2" }] },
     });

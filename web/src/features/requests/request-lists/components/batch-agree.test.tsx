@@ -7,16 +7,15 @@ import { startTranslations } from "../../../../i18n/translate.ts";
 import { registerNoticeBoard } from "../../../../ui/notices.ts";
 import { BatchAgree } from "./batch-agree.tsx";
 import { aTask } from "../../../../testing/a-request.ts";
+import { fakeServer } from "../../../../testing/fake-server.ts";
 import { stubBrowser } from "../../../../testing/stub-browser.ts";
 
 const row = (no: string, more: Partial<TodoRow> = {}): TodoRow => ({ ...aTask(no), ...more });
 
-const fetched = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 const said: unknown[] = [];
 const onDone = vi.fn<() => void>();
 
-const answer = (result: unknown) =>
-  new Response(JSON.stringify({ code: 200, result, message: "" }), { headers: { "content-type": "application/json" } });
+const bothAgreed = ["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }));
 
 function show(rows: readonly TodoRow[]) {
   return render(
@@ -37,8 +36,6 @@ beforeEach(() => {
   registerNoticeBoard({ message: (_kind, text) => said.push(text), notice: () => {} });
   said.length = 0;
   onDone.mockReset();
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
   stubBrowser();
 });
 afterEach(cleanup);
@@ -60,7 +57,7 @@ describe("agreeing to several tasks", () => {
   });
 
   it("asks to confirm each type and node where there are several", async () => {
-    fetched.mockResolvedValue(answer(["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }))));
+    fakeServer({ "/complete_batch": () => bothAgreed });
     show([row("A"), row("B", { formType: "mpw" })]);
     fireEvent.click(screen.getByRole("button", { name: /^Agree \d+…$/ }));
     const ok = () => screen.getByRole<HTMLButtonElement>("button", { name: "Agree" });
@@ -76,22 +73,22 @@ describe("agreeing to several tasks", () => {
   });
 
   it("sends every task with the one remark, and lets go of the rows when all went well", async () => {
-    fetched.mockResolvedValue(answer(["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }))));
+    const { calls } = fakeServer({ "/complete_batch": () => bothAgreed });
     show([row("A"), row("B")]);
     await agree(" checked together ");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const sent = { taskIds: ["A_1", "B_1"], remark: "checked together" };
-    expect(fetched.mock.lastCall?.[1].body).toBe(JSON.stringify(sent));
+    expect(calls).toEqual([{ path: "/complete_batch", body: sent }]);
     expect(said).toEqual(["2 requests agreed"]);
   });
 
   it("reports each that was refused with its reason, and keeps the rows until that was read", async () => {
-    fetched.mockResolvedValue(
-      answer([
+    fakeServer({
+      "/complete_batch": () => [
         { taskId: "A_1", code: 200, message: "" },
         { taskId: "B_1", code: 508, message: "Somebody has decided it already" },
-      ]),
-    );
+      ],
+    });
     show([row("A"), row("B")]);
     await agree();
     expect(await screen.findByText("1 agreed, 1 not")).toBeTruthy();
@@ -103,10 +100,10 @@ describe("agreeing to several tasks", () => {
   });
 
   it("keeps the dialog with what was typed when the call fails as a whole", async () => {
-    fetched.mockRejectedValue(new TypeError("offline"));
+    const { calls } = fakeServer({});
     show([row("A")]);
     await agree("my remark");
-    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    await waitFor(() => expect(calls).toHaveLength(1));
     expect(await screen.findByDisplayValue("my remark")).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
   });

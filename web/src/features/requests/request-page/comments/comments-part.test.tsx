@@ -10,7 +10,8 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CellGrid } from "../../../../cell-grid/cell-grid.tsx";
 import type { GridColumn } from "../../../../cell-grid/column.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import type { PageMarks } from "../../../../form-renderer/form-marks.ts";
 import { CommentsPart } from "./comments-part.tsx";
 import { useCommentDesk } from "./desk.ts";
@@ -86,7 +87,7 @@ const column: Omit<GridColumn, "key" | "title"> = {
 };
 
 function show(answers: Parameters<typeof fakeServer>[0], form?: ReactNode) {
-  const calls = fakeServer(answers);
+  const { calls } = fakeServer(answers);
   render(
     <PageBox>
       {form}

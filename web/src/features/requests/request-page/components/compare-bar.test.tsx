@@ -6,7 +6,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@t
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlacedDifference } from "../../../../form-renderer/form-view-props.ts";
 import { listenForShortcuts } from "../../../../ui/shortcuts/shortcut-handlers.ts";
-import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, startPage } from "../testing/page-box.tsx";
 import { comparableWith, sinceMyDecision } from "../compared-with.ts";
 import { line, someRequest } from "../testing/some-request.ts";
 import { type ShownComparison, useVersionComparison } from "../use-comparison.ts";
@@ -109,7 +110,7 @@ describe("the comparison of two versions", () => {
   it("is asked for from the older to this one, holds fields and rows, and ends when it is ended", async () => {
     const request = someRequest({ applyId: "v2", version: 2 });
     const change = { label: "L", before: 1, after: 2, kind: "changed" };
-    const calls = fakeServer({
+    const { calls } = fakeServer({
       "/compare": {
         result: {
           from: { applyId: "v1", version: 1, decidedAt: null },

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storageKeys } from "../../../../session/storage-keys.ts";
 import { useSharing } from "../modes/use-sharing.tsx";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someRequest, someTask, someTodo, step } from "../testing/some-request.ts";
 import type { AddSign } from "./add-sign-dialog.tsx";
 import { DiagramDialog } from "./diagram-dialog.tsx";
@@ -142,7 +143,7 @@ describe("sharing a task [R-APPR-2]", () => {
   }
 
   it("needs chosen personnel and says so before anything is sent", async () => {
-    const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
+    const { calls } = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
     await open("somebody else");
     await act(async () => click("Transfer"));
@@ -151,7 +152,7 @@ describe("sharing a task [R-APPR-2]", () => {
   });
 
   it("chooses nobody by an early Enter, who was found for something typed before", async () => {
-    const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
+    const { calls } = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
     await open("somebody else");
     const box = screen.getByRole("combobox", { name: "People" });
@@ -165,7 +166,7 @@ describe("sharing a task [R-APPR-2]", () => {
   });
 
   it("hands the task to one person, with what was already written in the bar", async () => {
-    const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
+    const { calls } = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
     await open("somebody else");
     await choose("Anna", "Bo");
@@ -176,7 +177,7 @@ describe("sharing a task [R-APPR-2]", () => {
   });
 
   it("asks more people before or with me, and I decide later", async () => {
-    const calls = fakeServer({ "/user_list": people, "/add_sign": { result: {} } });
+    const { calls } = fakeServer({ "/user_list": people, "/add_sign": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
     await open("more people");
     await choose("Anna", "Bo");
@@ -194,7 +195,7 @@ describe("sharing a task [R-APPR-2]", () => {
   });
 
   it("asks more people after me as a decision of mine, and stays open while others can be chosen", async () => {
-    const calls = fakeServer({ "/user_list": people });
+    const { calls } = fakeServer({ "/user_list": people });
     onAgree.mockResolvedValueOnce(false);
     render(<Sharer />, { wrapper: PageBox });
     await open("more people");

@@ -12,7 +12,8 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../../../../i18n/translate.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, startPage } from "../testing/page-box.tsx";
 import { line, someLoaded, someRequest, step } from "../testing/some-request.ts";
 import { PrintView } from "./print-view.tsx";
 

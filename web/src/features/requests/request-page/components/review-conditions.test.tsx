@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../../../../session/session-store.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { besideAForm, someRequest } from "../testing/some-request.ts";
 import { ReviewConditions } from "./review-conditions.tsx";
 import { SideRail } from "./side-rail.tsx";
@@ -50,7 +51,7 @@ describe("the conditions of a review [R-GATE-3]", () => {
   });
 
   it("are closed by their owner, who names the evidence", async () => {
-    const calls = fakeServer({ "/close_condition": { result: review(me()) } });
+    const { calls } = fakeServer({ "/close_condition": { result: review(me()) } });
     show(review(me()));
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     const dialog = await screen.findByRole("dialog");

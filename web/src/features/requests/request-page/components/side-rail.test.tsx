@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { besideAForm, line, someRequest, step } from "../testing/some-request.ts";
 import { listenForShortcuts } from "../../../../ui/shortcuts/shortcut-handlers.ts";
 import { SideRail } from "./side-rail.tsx";
@@ -69,7 +70,7 @@ describe("beside the form [R-APPR-4]", () => {
 
   it("copies people in and tells how many were added; a mere reader is not offered it", async () => {
     const people = { result: { records: [{ id: "u1", realname: "Anna", departName: "" }] } };
-    const calls = fakeServer({ "/user_list": people, "/cc": { result: { applyId: "a1", added: 1 } } });
+    const { calls } = fakeServer({ "/user_list": people, "/cc": { result: { applyId: "a1", added: 1 } } });
     show({ onChanged });
     fireEvent.click(screen.getByRole("button", { name: /Add people/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Copy people in" }));

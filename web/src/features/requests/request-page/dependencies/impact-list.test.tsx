@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, startPage } from "../testing/page-box.tsx";
 import { ImpactList } from "./impact-list.tsx";
 
 beforeEach(() => startPage());

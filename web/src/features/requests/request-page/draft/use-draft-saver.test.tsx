@@ -4,7 +4,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../../api/api-error.ts";
 import { keepDrafts, keptDraft, useDrafts } from "../../../../pages/drafts.ts";
-import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, startPage } from "../testing/page-box.tsx";
 import { retryAfterMs } from "./draft-saver.ts";
 import { browserCopies, copyKey, type LocalCopy } from "./local-copy.ts";
 import { useDraftSaver } from "./use-draft-saver.ts";
@@ -38,7 +39,7 @@ const flush = (hook: ReturnType<typeof edited>) => act(() => hook.result.current
 describe("a save on the server", () => {
   it("sends what is on screen over the known revision, and passes on what came of it", async () => {
     const saved = { revision: 4, status: 1, requestNo: "TT26110001" };
-    const calls = fakeServer({ "/save": { result: saved } });
+    const { calls } = fakeServer({ "/save": { result: saved } });
     const hook = edited();
     await flush(hook);
     expect(calls).toEqual([{ path: "/save", body: { applyId: "a1", revision: 3, data: { subject: "New" } } }]);
@@ -56,7 +57,7 @@ describe("a save on the server", () => {
   });
 
   it("that is refused says why, and is not tried again by itself", async () => {
-    const calls = fakeServer({ "/save": { code: 406, message: "Too long" } });
+    const { calls } = fakeServer({ "/save": { code: 406, message: "Too long" } });
     const hook = edited();
     await flush(hook);
     expect(onRefused.mock.calls[0]?.[0].message).toBe("Too long");
@@ -66,7 +67,7 @@ describe("a save on the server", () => {
   });
 
   it("without a connection is tried again, at once when the browser is back online", async () => {
-    const calls = fakeServer({});
+    const { calls } = fakeServer({});
     const hook = edited();
     await flush(hook);
     expect(hook.result.current.state.kind).toBe("unsaved");
@@ -76,7 +77,7 @@ describe("a save on the server", () => {
   });
 
   it("happens at once when the page is left", async () => {
-    const calls = fakeServer({ "/save": { result: { revision: 4, status: 1, requestNo: "N" } } });
+    const { calls } = fakeServer({ "/save": { result: { revision: 4, status: 1, requestNo: "N" } } });
     const hook = edited();
     expect(calls).toEqual([]);
     hook.unmount();

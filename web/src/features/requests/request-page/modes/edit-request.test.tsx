@@ -7,7 +7,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LocalCopy } from "../draft/local-copy.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { line, someRequest } from "../testing/some-request.ts";
 import { EditRequest } from "./edit-request.tsx";
 import { warmUpScript } from "./late-modes.ts";
@@ -36,7 +37,7 @@ interface Draft {
 }
 
 function write({ data = { title: "Old" }, cutOff, answers = {} }: Draft = {}) {
-  const calls = fakeServer({
+  const { calls } = fakeServer({
     "/save": saved,
     "/preview_route": {
       result: [{ key: "a", name: "Review", mode: "single", state: "upcoming", people: [{ id: "x", name: "Anna" }] }],

@@ -9,7 +9,8 @@ import type { Decided } from "../components/decision-bar.tsx";
 import { useOpenNext } from "../components/todo-queue.tsx";
 import { openTab } from "../../../../pages/tab-list.ts";
 import { changeTabs, forgetTabs } from "../../../../pages/tabs-store.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
 import type { Stored } from "../draft/draft-saver.ts";
@@ -90,7 +91,7 @@ const receipt = { result: { applyId: "a1", taskId: "t1", status: 2, revision: 5 
 
 describe("a decision [R-APPR-1]", () => {
   it("goes with its remark, its node and what was filled in over the revision on screen", async () => {
-    const calls = fakeServer({ "/complete": receipt });
+    const { calls } = fakeServer({ "/complete": receipt });
     const filledIn = { data: { grade: "B" }, revision: 4 };
     const result = decider("t1");
     await act(() => result.current.decide({ decision: "reject", toNode: "review" }, "Wrong", filledIn));
@@ -101,14 +102,14 @@ describe("a decision [R-APPR-1]", () => {
   });
 
   it("says nothing of a revision when nothing was filled in", async () => {
-    const calls = fakeServer({ "/complete": receipt });
+    const { calls } = fakeServer({ "/complete": receipt });
     const result = decider("t1");
     await act(() => result.current.decide(agree, undefined, undefined));
     expect(calls[0]?.body).toEqual({ taskId: "t1", decision: "agree" });
   });
 
   it("is taken once, though it is asked for again while what was filled in is still being saved", async () => {
-    const calls = fakeServer({ "/complete": receipt });
+    const { calls } = fakeServer({ "/complete": receipt });
     const save = Promise.withResolvers<"clean">();
     saved = save.promise;
     const result = decider("t1");
@@ -131,7 +132,7 @@ describe("a decision [R-APPR-1]", () => {
   });
 
   it("[R-APPR-2] to add signers after oneself is an agreement: shown, undone and followed by the next task", async () => {
-    const calls = fakeServer({ "/add_sign": receipt });
+    const { calls } = fakeServer({ "/add_sign": receipt });
     const result = decider("t1", "t2");
     const input = { userIds: ["u2"], mode: "after", rule: "all", remark: "Fine" } as const;
     await act(() => result.current.agreeAndAsk({ ...input, userIds: ["u2"] }, { data: { grade: "B" }, revision: 4 }));
@@ -171,7 +172,7 @@ describe("a decision [R-APPR-1]", () => {
 
   it("can be undone from the notice: the task is taken back and shown again", async () => {
     useOpenNext.setState({ enabled: false });
-    const calls = fakeServer({ "/complete": receipt, "/take_back": receipt });
+    const { calls } = fakeServer({ "/complete": receipt, "/take_back": receipt });
     const result = decider("t1");
     await act(() => result.current.decide(agree, undefined, undefined));
     const [, notice] = said[0] as [string, unknown];

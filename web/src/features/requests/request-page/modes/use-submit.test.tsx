@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Upload } from "../../../../fields/attachments/upload-queue.ts";
 import type { PlacedProblem } from "../../../../form-renderer/form-view-props.ts";
 import { DraftSaver, type SaveOutcome } from "../draft/draft-saver.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded } from "../testing/some-request.ts";
 import type { useProblems } from "../use-problems.ts";
 import { useSubmit, warmUpSubmit } from "./use-submit.tsx";
@@ -126,7 +127,7 @@ describe("handing a request in [R-FORM-4]", () => {
   });
 
   it("is confirmed by Ctrl+Enter wherever the keyboard is in the dialog, once, and not by keys that are held", async () => {
-    const calls = fakeServer({ "/preview_route": plan, "/submit": { result: { revision: 6 } } });
+    const { calls } = fakeServer({ "/preview_route": plan, "/submit": { result: { revision: 6 } } });
     show();
     const remark = await screen.findByRole("textbox", { name: /^Remark/ });
     fireEvent.keyDown(remark, { key: "Enter" });
@@ -156,7 +157,7 @@ describe("handing a request in [R-FORM-4]", () => {
   });
 
   it("saves what is not saved, submits over that revision with the remark, and says so", async () => {
-    const calls = fakeServer({ "/submit": { result: { revision: 6 } } });
+    const { calls } = fakeServer({ "/submit": { result: { revision: 6 } } });
     show();
     saver.change({ subject: "S" }, false);
     fireEvent.change(screen.getByLabelText("Remarks (optional)"), { target: { value: " Please hurry " } });
@@ -170,7 +171,7 @@ describe("handing a request in [R-FORM-4]", () => {
 
   it("asks for the user's word where the server wants it, and sends it along with the remark", async () => {
     const confirmation = { key: "obsolete", message: "V1 becomes obsolete" };
-    const calls = fakeServer({
+    const { calls } = fakeServer({
       "/submit": [
         { code: 406, message: "Please confirm", result: { confirm: [confirmation] } },
         { result: { revision: 6 } },
@@ -218,7 +219,7 @@ describe("handing a request in [R-FORM-4]", () => {
   it("does not submit over a conflict that the save before it found", async () => {
     const stored = { revision: 9, data: { subject: "Theirs" } };
     save.mockResolvedValue({ kind: "stale", stored });
-    const calls = fakeServer({ "/submit": { result: { revision: 10 } } });
+    const { calls } = fakeServer({ "/submit": { result: { revision: 10 } } });
     show();
     saver.change({ subject: "Mine" }, false);
     await act(async () => confirm());

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReadOnlyContext } from "../../../../pages/read-only.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { listenForShortcuts, setSingleKeys } from "../../../../ui/shortcuts/shortcut-handlers.ts";
-import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { line, someLoaded, someRequest, someTask, someTodo } from "../testing/some-request.ts";
 import { nothingSentAhead, useSentAhead } from "./sent-ahead.ts";
 import { TaskPreview } from "./task-preview.tsx";
@@ -39,7 +40,7 @@ interface Story {
 }
 
 function show({ request = {}, mine = someTask(), answers = {}, readOnly = false }: Story = {}) {
-  const calls = fakeServer({
+  const { calls } = fakeServer({
     "/bpmApply/detail": { result: someRequest({ data: { subject: "New platform" }, ...request }) },
     "/get_user_task": { result: { applyId: "a1", nodes: [], tasks: [], mine } },
     "/form/definition": { result: { definition } },

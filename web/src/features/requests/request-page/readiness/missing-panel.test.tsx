@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { fakeServer } from "../../../../testing/fake-server.ts";
+import { PageBox, startPage } from "../testing/page-box.tsx";
 import { MissingPanel } from "./missing-panel.tsx";
 
 beforeEach(() => startPage());

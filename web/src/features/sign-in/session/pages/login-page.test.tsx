@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../../../i18n/translate.ts";
 import { peekEndReason, rememberEndReason } from "../../../../session/end-reason.ts";
 import { storageKeys } from "../../../../session/storage-keys.ts";
+import { fakeServer } from "../../../../testing/fake-server.ts";
 import { showPage } from "../../../../testing/show-page.tsx";
 import { LoginPage } from "./login-page.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
   startTranslations("en");
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no server")));
+  fakeServer({});
 });
 afterEach(() => {
   cleanup();
