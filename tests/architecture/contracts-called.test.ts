@@ -144,15 +144,18 @@ function areaOf({ path }: SourceFile): string {
 
 const takenOut = /\{([^{}]*)\}\s*=\s*(\w+Contract)\b(?![.[])/g;
 
-/** A page of managed records makes all the calls that such a page has. */
-const ofRecords = /\brecordCalls\((\w+Contract)\)/g;
+/** A page of managed records makes all the calls that such a page has; of fixed records, those that exist. */
+const ofRecords = /\b(recordCalls|fixedRecordCalls)\((\w+Contract)\)/g;
+const fixedCalls: readonly string[] = ["list", "queryById", "exportXls", "edit"];
 
 function endpointsIn({ text }: SourceFile): string[] {
   const called = [...text.matchAll(/(?<!typeof\s)\b(\w+Contract)\.(\w+)/g)].map(([, from, name]) => `${from}.${name}`);
   const named = [...text.matchAll(takenOut)].flatMap(([, names = "", from]) =>
     names.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [`${from}.${entry.split(":")[0]?.trim()}`])),
   );
-  const ofPages = [...text.matchAll(ofRecords)].flatMap(([, from]) => recordCalls.map((name) => `${from}.${name}`));
+  const ofPages = [...text.matchAll(ofRecords)].flatMap(([, of, from]) =>
+    (of === "recordCalls" ? recordCalls : fixedCalls).map((name) => `${from}.${name}`),
+  );
   return [...called, ...named, ...ofPages];
 }
 

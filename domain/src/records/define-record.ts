@@ -22,6 +22,8 @@ export interface RecordDefinition<
   readonly page: string;
   /** Codes of the buttons that grant writing. */
   readonly codes: { readonly add: string; readonly edit: string; readonly delete: string };
+  /** The records come with the program: none is added or deleted. */
+  readonly fixed?: true;
   /** In summaries of the calls: `groups`. */
   readonly noun: string;
   readonly title: Bilingual;
@@ -115,6 +117,14 @@ export function endpointsOf<Fields extends RecordFieldMap, Conditions extends Co
     conditions: Object.fromEntries(schemas) as SchemasOf<Conditions>,
     sorts: sortsOf(definition),
   });
+}
+
+/** The calls of a kind of record that comes with the program. */
+export function fixedEndpointsOf<Fields extends RecordFieldMap, Conditions extends ConditionMap, Sorted extends string>(
+  definition: RecordDefinition<Fields, Conditions, Sorted>,
+) {
+  const { list, queryById, exportXls, edit } = endpointsOf(definition);
+  return { list, queryById, exportXls, edit };
 }
 
 function sortsOf<Fields extends RecordFieldMap, Sorted extends string>({

@@ -162,6 +162,22 @@ export function onOff<const Options extends FieldOptions & { readonly blank?: tr
   return fieldOf({ kind: "onOff", label, input: z.boolean(), shown: z.boolean(), blank: blank === true }, options);
 }
 
+interface ChoiceOptions<Value extends string> extends FieldOptions {
+  readonly options: readonly Choice<Value>[];
+  readonly blank: Value;
+}
+type ValueOf<Options> = Options extends { readonly options: readonly Choice<infer Value>[] } ? Value : never;
+type Chosen<Value extends string> = z.ZodType<Value, Value>;
+
+/** One of a few values that the program knows. */
+export function choice<const Options extends ChoiceOptions<string>>(
+  label: Bilingual,
+  { options, blank, ...look }: Options,
+): FieldOf<Options, Chosen<ValueOf<Options>>, Chosen<ValueOf<Options>>> {
+  const one = z.enum(options.map(({ value }) => value));
+  return fieldOf({ kind: "choice", label, input: one, shown: one, limits: { required: true, options }, blank }, look);
+}
+
 interface ReferenceOptions extends FieldOptions {
   readonly required?: true;
 }

@@ -1,7 +1,8 @@
 import { type AnyRecord, listedFields } from "@signoff/domain/records/define-record";
-import type { RecordField as FieldDefinition } from "@signoff/domain/records/record-fields";
+import type { Choice, RecordField as FieldDefinition } from "@signoff/domain/records/record-fields";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
+import { useLocale } from "../i18n/translate.ts";
 import type { ListColumn, ListCondition, PageQuery } from "../list-page/list-definition.ts";
 import { OnOff } from "./on-off.tsx";
 import type { RecordCalls, RecordDefinition, RecordField } from "./record-definition.ts";
@@ -47,7 +48,7 @@ export function defineRecordPage<Row extends { readonly id: string }, Query exte
       ...list,
     },
     calls,
-    codes,
+    codes: definition.fixed ? { add: null, edit: codes.edit, delete: null } : codes,
     texts: {
       new: { zh: `新建${one.zh}`, en: `New ${one.en}` },
       edit: { zh: `编辑${one.zh}`, en: `Edit ${one.en}` },
@@ -71,13 +72,13 @@ function capitalised(text: string): string {
 
 function columnOf<Row, Query extends PageQuery>(
   key: string,
-  { kind, label, list }: ReturnType<typeof listedFields>[number][1],
+  field: ReturnType<typeof listedFields>[number][1],
   more: Partial<ListColumn<Row, Query>> | undefined,
 ): ListColumn<Row, Query> {
-  const { title, between, onlyOnPage: _, ...look } = list;
+  const { title, between, onlyOnPage: _, ...look } = field.list;
   const joined =
     between === undefined ? {} : { value: (row: Row) => textsOf(valueOf(row as object, key)).join(between) };
-  const column = { key, title: title ?? label, ...look, ...joined, ...drawnBy<Row>(kind, key), ...more };
+  const column = { key, title: title ?? field.label, ...look, ...joined, ...drawnBy<Row>(field, key), ...more };
   // Its sort column is one of the call, which was made from the same definition.
   return column as ListColumn<Row, Query>;
 }
@@ -87,10 +88,16 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 /** How values that are no texts are drawn in a list. */
-function drawnBy<Row>(kind: FieldDefinition["kind"], key: string): Pick<ListColumn<Row>, "render"> {
+function drawnBy<Row>({ kind, form: { options } }: FieldDefinition, key: string): Pick<ListColumn<Row>, "render"> {
   if (kind === "inUse") return { render: (row) => <OnOff on={valueOf(row as object, key) === true} /> };
   if (kind === "onOff") return { render: (row) => (valueOf(row as object, key) === true ? "✓" : null) };
+  if (options) return { render: (row) => <ChosenOption options={options} value={valueOf(row as object, key)} /> };
   return {};
+}
+
+function ChosenOption({ options, value }: { readonly options: readonly Choice[]; readonly value: unknown }) {
+  const locale = useLocale();
+  return options.find((option) => option.value === value)?.label[locale] ?? null;
 }
 
 /** The field of the form with the editor of its kind. */

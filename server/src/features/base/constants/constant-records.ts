@@ -1,4 +1,3 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import {
   type ConstantDefinition,
@@ -6,76 +5,52 @@ import {
   constantKeys,
   readConstant,
 } from "@signoff/domain/public-constants";
+import { constant, type ConstantFields, type ConstantRow } from "@signoff/domain/records/constant";
 import { sql } from "kysely";
-import type { JsonValue } from "../../../db/tables/columns.ts";
 import { type Problem, problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
-import type { RecordArea, RecordList } from "../managed-records/public.ts";
-import * as stored from "./constants.sql.ts";
-import type { ConstantFields, ConstantRow, constantsContract } from "./contract.ts";
+import { neverAddedNorDeleted, type RecordArea, storedRecord } from "../managed-records/public.ts";
+import { writeConstant } from "./constants.sql.ts";
 
-type ListRequest = RequestOf<typeof constantsContract.list>;
+const valueText = sql`case jsonb_typeof(r.value)
+  when 'array' then (select string_agg(p.part, ', ' order by p.place)
+    from jsonb_array_elements_text(r.value) with ordinality as p (part, place))
+  else r.value #>> '{}' end`;
 
-export const constantList: RecordList<ListRequest, stored.ListedConstant, ConstantRow> = {
-  title: { zh: "公共常量", en: "Public constants" },
-  list: defineList<undefined, ListRequest, stored.ListedConstant>()({
-    ways: () => [{ from: sql`constants c`, where: sql`c.key = any(${constantKeys}::text[])` }],
-    conditions: { keyword: (text) => contains(sql`c.key`, text) },
-    keys: { key: { by: sql`c.key`, type: "text" } },
-    sorts: { place: { by: sql`lpad(c.sort_no::text, 5, '0')`, type: "text" }, id: { by: sql`c.key`, type: "text" } },
-    sortedBy: { column: "place", order: "asc" },
-    columns: stored.constantColumns,
-    rowsOf: sql`join constants c on c.key = page.key`,
-    total: ownTotal,
-  }),
-  present: presentConstant,
-  sheet: {
-    id: { title: { zh: "常量", en: "Constant" }, width: 24, cell: (row) => row.id },
-    value: { title: { zh: "值", en: "Value" }, width: 20, cell: (row) => row.value },
-    unit: { title: { zh: "单位", en: "Unit" }, width: 10, cell: (row) => row.unit },
-    does: { title: { zh: "作用", en: "What it does" }, width: 60, cell: (row) => row.does },
-    bounds: { title: { zh: "范围", en: "Bounds" }, width: 24, cell: (row) => row.bounds },
+const stored = storedRecord(constant, {
+  table: "constants",
+  idColumn: "key",
+  among: sql`r.key = any(${constantKeys}::text[])`,
+  computed: { value: valueText },
+  shown: { unit: sql`coalesce(r.unit, '')` },
+  sorts: { place: sql`lpad(r.sort_no::text, 5, '0')`, id: sql`r.key` },
+});
+
+export const constantList = {
+  ...stored.list,
+  present: (row: ConstantRow, locale: Locale): ConstantRow => {
+    const definition = constantDefinition(row.id);
+    return {
+      ...stored.list.present(row, locale),
+      does: definition?.does[locale] ?? "",
+      bounds: definition ? boundsOf(definition) : "",
+    };
   },
 };
 
-function presentConstant({ key, value, unit }: stored.ListedConstant, locale: Locale): ConstantRow {
-  const definition = constantDefinition(key);
-  return {
-    id: key,
-    value: shown(value),
-    unit: unit ?? "",
-    does: definition?.does[locale] ?? "",
-    bounds: definition ? boundsOf(definition) : "",
-  };
-}
-
-function shown(value: JsonValue): string {
-  return Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function boundsOf(definition: ConstantDefinition): string {
-  return `${definition.min} – ${definition.max}`;
+function boundsOf({ min, max }: ConstantDefinition): string {
+  return `${min} – ${max}`;
 }
 
 export const constantArea: RecordArea<ConstantFields> = {
-  object: "constant",
-  table: "constants",
-  idColumn: "key",
-  read: async (db, key) => {
-    const value = constantDefinition(key) && (await stored.storedConstant(db, key));
-    return value === undefined ? undefined : { key, value: shown(value) };
-  },
-  nameOf: ({ key }) => key,
+  ...stored.area,
+  ...neverAddedNorDeleted,
   problems: async (_tx, fields, { known }) => problemsOf(known?.id ?? "", fields),
-  insert: async () => Promise.reject(new Error("constants come with the program")),
-  update: async (tx, key, { value }) => {
+  update: async (tx, key, fields, change) => {
+    await stored.area.update(tx, key, fields, change);
     const definition = constantDefinition(key);
-    const read = definition && readConstant(definition, value);
-    if (read && "value" in read) await stored.writeConstant(tx, key, read.value);
+    const read = definition && readConstant(definition, fields.value);
+    if (read && "value" in read) await writeConstant(tx, key, read.value);
   },
-  remove: async () => Promise.reject(new Error("constants stay with the program")),
-  dependants: async () => [],
 };
 
 function problemsOf(key: string, { key: named, value }: ConstantFields): readonly Problem[] {

@@ -1,17 +1,7 @@
 import { type NumberConstant, numberConstant } from "@signoff/domain/public-constants";
-import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { preparedQuery } from "../../../db/prepared.ts";
 import type { JsonValue } from "../../../db/tables/columns.ts";
-
-export interface ListedConstant {
-  readonly key: string;
-  readonly value: JsonValue;
-  readonly unit: string | null;
-}
-
-/** The columns to show of `constants as c`. */
-export const constantColumns = sql<ListedConstant>`c.key, c.value, c.unit`;
 
 /** The present value of one number: read each time, so that a change applies at once on every node. */
 export async function readNumber(db: Queryable, key: NumberConstant): Promise<number> {

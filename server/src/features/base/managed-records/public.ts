@@ -6,4 +6,5 @@ export { lockRevision, raiseRevision } from "./records.sql.ts";
 export { addRecord, editRecord, lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
 export { maxNamed, usedBy, usedByCounted } from "./used-by.ts";
-export { sheetOf, storedRecord } from "./stored-record.ts";
+export { sheetOf } from "./record-sheet.ts";
+export { neverAddedNorDeleted, storedRecord } from "./stored-record.ts";

@@ -1,51 +1,17 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
-import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
-import { numberResets } from "@signoff/domain/numbering/number-pattern";
+import { fixedEndpointsOf } from "@signoff/domain/records/define-record";
+import { numberingRule } from "@signoff/domain/records/numbering-rule";
 import { z } from "zod";
 
-const rulePattern = z.string().trim().max(60);
-const reset = z.enum(numberResets);
+const { path, page, fields } = numberingRule;
 
-export const numberingRow = z.object({
-  id: z.string(),
-  /** The name of the requests or codes with these numbers, in the caller's language. */
-  name: z.string(),
-  isCode: z.boolean(),
-  /** The whole pattern; for a code, with its prefix in words. */
-  pattern: z.string(),
-  reset,
-  /** The highest number of a request; for codes, an example. */
-  latest: z.string(),
-});
-
-const numberingFields = { id: z.string().max(64), pattern: rulePattern, reset };
-
-const page = "/pages/system/numbering";
-const path = "/system-boot/sys/numbering";
-
-const { list, queryById, exportXls, edit } = recordEndpoints({
-  path,
-  page,
-  codes: { add: "numbering:edit", edit: "numbering:edit", delete: "numbering:edit" },
-  noun: "numbering rules",
-  row: numberingRow,
-  fields: numberingFields,
-  conditions: { keyword: conditionText.optional() },
-  sorts: ["place", "id"],
-});
-
-/** The program defines which rules exist: none can be added or deleted. */
 export const numberingContract = {
-  list,
-  queryById,
-  exportXls,
-  edit,
+  ...fixedEndpointsOf(numberingRule),
   preview: defineEndpoint({
     method: "GET",
     path: `${path}/preview`,
     access: { page },
-    request: z.strictObject(numberingFields),
+    request: z.strictObject({ id: fields.id.input, pattern: fields.pattern.input, reset: fields.reset.input }),
     result: z.object({
       /** Why the rule would be refused; then there is no number to show. */
       problem: z.object({ path: z.string(), message: z.string() }).nullable(),
@@ -58,6 +24,3 @@ export const numberingContract = {
     summary: "The numbers that a rule would give next",
   }),
 } satisfies Contract;
-
-export type NumberingRow = z.output<typeof numberingRow>;
-export type NumberingFields = z.output<z.ZodObject<typeof numberingFields>>;

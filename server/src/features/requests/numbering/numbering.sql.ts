@@ -16,13 +16,9 @@ export interface StoredRule {
   readonly reset: NumberReset;
 }
 
-export interface ListedRule extends StoredRule {
-  readonly latest: string | null;
-}
-
-/** The columns to show of `numbering_rules as n`. */
-export const ruleColumns = sql<ListedRule>`n.id, n.pattern, n.reset, (select max(r.request_no collate "C")
-  from requests r where r.form_kind = n.id and r.status <> 0) as latest`;
+/** The highest number of a request by the rule `r`; empty if there is none. */
+export const latestNumber = sql`coalesce((select max(q.request_no collate "C")
+  from requests q where q.form_kind = r.id and q.status <> 0), '')`;
 
 export async function storedRule(db: Queryable, id: string): Promise<StoredRule | undefined> {
   return db.selectFrom("numbering_rules").select(["id", "pattern", "reset"]).where("id", "=", id).executeTakeFirst();
@@ -36,10 +32,6 @@ export async function heldRule(tx: Tx, id: string): Promise<StoredRule | undefin
 
 export async function otherRules(db: Queryable, id: string): Promise<readonly StoredRule[]> {
   return db.selectFrom("numbering_rules").select(["id", "pattern", "reset"]).where("id", "<>", id).execute();
-}
-
-export async function writeRule(tx: Tx, id: string, { pattern, reset }: NumberRule): Promise<void> {
-  await tx.updateTable("numbering_rules").set({ pattern, reset }).where("id", "=", id).execute();
 }
 
 /** Takes the next number of a series and locks the series until the transaction ends. */

@@ -1,10 +1,11 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { writeNumber, type YearAndMonth } from "@signoff/domain/numbering/number-pattern";
+import type { NumberingFields } from "@signoff/domain/records/numbering-rule";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { presentProblem, Refused } from "../../../http/refused.ts";
-import type { NumberingFields, numberingContract } from "./contract.ts";
+import type { numberingContract } from "./contract.ts";
 import { givenCodes, givenNumbers, lastCount, storedRule } from "./numbering.sql.ts";
 import { prefixOf, problemsOfRule } from "./rule-problems.ts";
 import { codeOf, digitsOf, monthOf } from "./take-number.ts";

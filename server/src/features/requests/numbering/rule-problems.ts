@@ -1,9 +1,9 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { headOf, ruleProblem } from "@signoff/domain/numbering/number-pattern";
+import type { NumberingFields } from "@signoff/domain/records/numbering-rule";
 import { isFormKind, kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Queryable } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
-import type { NumberingFields } from "./contract.ts";
 import { otherKindWith, otherRules } from "./numbering.sql.ts";
 import { codeOf, digitsOf } from "./take-number.ts";
 

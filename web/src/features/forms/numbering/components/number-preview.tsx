@@ -1,4 +1,4 @@
-import type { NumberingFields } from "@signoff/server/contract/requests/numbering";
+import type { NumberingFields } from "@signoff/domain/records/numbering-rule";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../../i18n/translate.ts";
 import type { FormPart, RecordPart } from "../../../../record-page/record-definition.ts";
