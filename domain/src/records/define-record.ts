@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OperationObject } from "../enums/operation.ts";
+import type { RecordKind } from "../enums/record-pages.ts";
 import { conditionText } from "../http/list-conditions.ts";
 import { recordEndpoints } from "../http/record-endpoints.ts";
 import type { Bilingual } from "../locale.ts";
@@ -15,7 +15,7 @@ export interface RecordDefinition<
   Conditions extends ConditionMap = ConditionMap,
   Sorted extends string = string,
 > {
-  readonly object: OperationObject;
+  readonly object: RecordKind;
   /** Path of the calls, without the verb: `/system-boot/sys/group`. */
   readonly path: string;
   /** Page of the menu that grants reading. */
@@ -142,6 +142,13 @@ export function listedFields({ fields, columns }: AnyRecord): readonly (readonly
     const field = fields[key];
     return field?.list ? [[key, { ...field, list: field.list }] as const] : [];
   });
+}
+
+/** A new record before anything has been entered. */
+export function blankOf<Definition extends AnyRecord>({ fields }: Definition): FieldsOf<Definition> {
+  const inForm = Object.entries(fields).filter(([, { input }]) => input !== null);
+  // Every field of the form has its value here, as the type of the fields follows from them.
+  return Object.fromEntries(inForm.map(([key, { blank }]) => [key, blank])) as FieldsOf<Definition>;
 }
 
 type ListedField = RecordField & { readonly list: NonNullable<RecordField["list"]> };

@@ -1,10 +1,19 @@
 import { constant } from "./constant.ts";
 import { customer } from "./customer.ts";
 import type { AnyRecord } from "./define-record.ts";
+import { department } from "./department.ts";
 import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
 import { numberingRule } from "./numbering-rule.ts";
 
 /** All kinds of managed records that are defined as data. */
-export const recordDefinitions: readonly AnyRecord[] = [constant, customer, ftpServer, group, location, numberingRule];
+export const recordDefinitions: readonly AnyRecord[] = [
+  constant,
+  customer,
+  department,
+  ftpServer,
+  group,
+  location,
+  numberingRule,
+];

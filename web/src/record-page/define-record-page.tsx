@@ -1,4 +1,4 @@
-import { type AnyRecord, listedFields } from "@signoff/domain/records/define-record";
+import { type AnyRecord, blankOf, listedFields } from "@signoff/domain/records/define-record";
 import type { Choice, RecordField as FieldDefinition } from "@signoff/domain/records/record-fields";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
@@ -55,7 +55,7 @@ export function defineRecordPage<Row extends { readonly id: string }, Query exte
       view: { zh: one.zh, en: capitalised(one.en) },
       ...(insteadOfDelete ? { insteadOfDelete } : {}),
     },
-    blank: Object.fromEntries(inForm.map(([key, { blank }]) => [key, blank])) as Fields,
+    blank: blankOf(definition) as Fields,
     nameOf: (fields) => String(valueOf(fields, nameField)),
     fields: inForm.map(([key, field]) => ({ ...fieldOf<Fields>(key, field), ...editors[key] })),
     ...further,

@@ -45,8 +45,8 @@ export const constantArea: RecordArea<ConstantFields> = {
   ...stored.area,
   ...neverAddedNorDeleted,
   problems: async (_tx, fields, { known }) => problemsOf(known?.id ?? "", fields),
-  update: async (tx, key, fields, change) => {
-    await stored.area.update(tx, key, fields, change);
+  update: async (tx, key, fields) => {
+    await stored.area.update(tx, key, fields);
     const definition = constantDefinition(key);
     const read = definition && readConstant(definition, fields.value);
     if (read && "value" in read) await writeConstant(tx, key, read.value);

@@ -10,12 +10,20 @@ import { type Column, columnsOf, formValue, idOf, isOneOf, sentValue, type Stora
 import { storedList } from "./stored-list.ts";
 import { isReference, writeLinks } from "./stored-references.ts";
 
+interface StoredArea<Fields extends object>
+  extends Omit<RecordArea<Fields>, "problems" | "dependants" | "insert" | "update"> {
+  /** Fields that are not given get the defaults of the table. */
+  readonly insert: (tx: Tx, id: string, fields: Partial<Fields>) => Promise<void>;
+  /** Fields that are not given stay as they are. */
+  readonly update: (tx: Tx, id: string, fields: Partial<Fields>) => Promise<void>;
+}
+
 /** Reading, listing and writing of records whose fields are columns of one table. */
 export function storedRecord<Definition extends AnyRecord>(
   definition: Definition,
   storage: Storage<keyof Definition["fields"] & string>,
 ): {
-  readonly area: Omit<RecordArea<FieldsOf<Definition>>, "problems" | "dependants">;
+  readonly area: StoredArea<FieldsOf<Definition>>;
   readonly list: RecordList<ListRequestOf<Definition>, RowOf<Definition>, RowOf<Definition>>;
 } {
   type Fields = FieldsOf<Definition>;
@@ -60,7 +68,8 @@ export const neverAddedNorDeleted = {
 
 function storedValues(columns: readonly Column[], fields: object): Record<string, unknown> {
   const given = fields as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(columns.map(({ key, field, name }) => [name, storedValue(field, given[key])]));
+  const written = columns.filter(({ key }) => Object.hasOwn(given, key));
+  return Object.fromEntries(written.map(({ key, field, name }) => [name, storedValue(field, given[key])]));
 }
 
 function storedValue({ kind }: RecordField, value: unknown): unknown {
@@ -69,8 +78,11 @@ function storedValue({ kind }: RecordField, value: unknown): unknown {
 }
 
 async function writeAllLinks(tx: Tx, id: string, columns: readonly Column[], fields: object): Promise<void> {
-  const given = fields as Readonly<Record<string, readonly Reference[]>>;
-  for (const { key, link } of columns) if (link) await writeLinks(tx, id, link, given[key] ?? []);
+  const given = fields as Readonly<Record<string, readonly Reference[] | undefined>>;
+  for (const { key, link } of columns) {
+    const references = given[key];
+    if (link && references) await writeLinks(tx, id, link, references);
+  }
 }
 
 async function readFields<Fields extends object>(

@@ -25,13 +25,13 @@ export const ftpServerArea: RecordArea<FtpServerFields> = {
     const held = await requestsHolding(tx, ftpDictionary, known.fields.alias);
     return held === 0 ? [] : [{ path: "alias", rule: "in-use", message: aliasInUse }];
   },
-  insert: async (tx, id, fields, change) => {
-    await stored.area.insert(tx, id, fields, change);
+  insert: async (tx, id, fields) => {
+    await stored.area.insert(tx, id, fields);
     await placeLast(tx, id);
     await raiseDictionary(tx);
   },
-  update: async (tx, id, fields, change) => {
-    await stored.area.update(tx, id, fields, change);
+  update: async (tx, id, fields) => {
+    await stored.area.update(tx, id, fields);
     await raiseDictionary(tx);
   },
   remove: async (tx, id) => {

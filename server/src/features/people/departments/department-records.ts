@@ -1,106 +1,63 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { department, type DepartmentFields, type DepartmentRow } from "@signoff/domain/records/department";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Problem, problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
-import type { DirectoryCache, HeadCount } from "../../base/directory/public.ts";
-import { isTaken, type RecordArea, type RecordList, taken, usedByCounted } from "../../base/managed-records/public.ts";
-import type { DepartmentFields, DepartmentRow, departmentsContract } from "./contract.ts";
+import type { DirectoryCache } from "../../base/directory/public.ts";
+import { isTaken, type RecordArea, storedRecord, taken, usedByCounted } from "../../base/managed-records/public.ts";
 import { usesOf } from "./department-uses.sql.ts";
-import * as stored from "./departments.sql.ts";
-
-type ListRequest = RequestOf<typeof departmentsContract.list>;
+import { hasTop, holdTree, pathOf } from "./departments.sql.ts";
 
 export interface DepartmentServices {
   readonly directory: DirectoryCache;
 }
 
-export function departmentList({ directory: cache }: DepartmentServices) {
-  return async (db: Queryable): Promise<RecordList<ListRequest, stored.ListedDepartment, DepartmentRow>> => {
-    const directory = await cache.at(db);
-    const present = (row: stored.ListedDepartment, locale: Locale) =>
-      presentDepartment(row, locale, directory.headCount(row.id));
-    return { title, list: departments, present, sheet };
-  };
-}
-
-const title: Bilingual = { zh: "部门", en: "Departments" };
-
-const departments = defineList<undefined, ListRequest, stored.ListedDepartment>()({
-  ways: () => [{ from: sql`departments d`, where: sql`true` }],
+const stored = storedRecord(department, {
+  table: "departments",
+  shown: {
+    above: (locale) => sql`array(select up.${sql.ref(`name_${locale}`)} from departments up
+      where starts_with(r.path, up.path) and up.id <> r.id order by up.depth)`,
+    leaderId: sql`r.leader_id`,
+  },
+  sorts: { place: sql`r.path` },
   conditions: {
-    keyword: (text) => contains(sql`concat_ws(' ', d.code, d.name_zh, d.name_en)`, text),
-    under: (id) => sql`d.path like (select top.path from departments top where top.id = ${id}) || '%'`,
-    status: (status) => sql`d.status = ${status}`,
+    under: (id) => sql`r.path like (select top.path from departments top where top.id = ${id}) || '%'`,
   },
-  keys: { id: { by: sql`d.id`, type: "text" } },
-  sorts: {
-    place: { by: sql`d.path`, type: "text" },
-    code: { by: sql`d.code`, type: "text" },
-    name: { by: sql`d.name_en`, type: "text" },
-  },
-  sortedBy: { column: "place", order: "asc" },
-  columns: stored.departmentColumns,
-  rowsOf: sql`join departments d on d.id = page.id`,
-  total: ownTotal,
 });
 
-const sheet: RecordList<ListRequest, stored.ListedDepartment, DepartmentRow>["sheet"] = {
-  code: { title: { zh: "代码", en: "Code" }, width: 14, cell: (row) => row.code },
-  name: { title: { zh: "名称", en: "Name" }, width: 32, cell: (row) => row.name },
-  above: { title: { zh: "上级", en: "Above" }, width: 44, cell: (row) => row.above.join(" / ") },
-  leader: { title: { zh: "负责人", en: "Leader" }, width: 18, cell: (row) => row.leader },
-  ownCount: { title: { zh: "本部门人数", en: "People" }, width: 12, cell: (row) => row.ownCount },
-  memberCount: { title: { zh: "含下级人数", en: "With those below" }, width: 12, cell: (row) => row.memberCount },
-  sortNo: { title: { zh: "排序", en: "Order" }, width: 10, cell: (row) => row.sortNo },
-  active: { title: { zh: "状态", en: "Status" }, width: 10, cell: (row, at) => statusText[at](row.active) },
-};
-
-const statusText: Readonly<Record<Locale, (on: boolean) => string>> = {
-  zh: (on) => (on ? "启用" : "停用"),
-  en: (on) => (on ? "On" : "Off"),
-};
-
-function presentDepartment(row: stored.ListedDepartment, locale: Locale, count: HeadCount): DepartmentRow {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row[`name_${locale}`],
-    above: [...row[`above_${locale}`]],
-    leaderId: row.leader_id,
-    leader: row[`leader_${locale}`] ?? "",
-    ownCount: count.own,
-    memberCount: count.withBelow,
-    sortNo: row.sort_no,
-    active: row.status === "active",
+/** The directory counts the people: SQL would go through everybody for each department. */
+export function departmentList({ directory: cache }: DepartmentServices) {
+  return async (db: Queryable): Promise<typeof stored.list> => {
+    const directory = await cache.at(db);
+    const present = (row: DepartmentRow, locale: Locale) => {
+      const { own: ownCount, withBelow: memberCount } = directory.headCount(row.id);
+      return { ...stored.list.present(row, locale), ownCount, memberCount };
+    };
+    return { ...stored.list, present };
   };
 }
 
-export const departmentArea: RecordArea<DepartmentFields> = {
-  object: "department",
-  table: "departments",
-  read: stored.departmentFields,
-  nameOf: ({ code }) => code,
-  hold: stored.holdTree,
+/** The departments below one move with it. */
+export const departmentArea = {
+  ...stored.area,
+  hold: holdTree,
   problems: async (tx, fields, { known }) => departmentProblems(tx, fields, known),
-  insert: stored.insertDepartment,
-  update: stored.updateDepartment,
-  remove: stored.deleteDepartment,
   dependants: dependantsOf,
-};
+} satisfies RecordArea<DepartmentFields>;
+
+/** The fields that refer to other records, or that only one department may have. */
+type Checked = Pick<DepartmentFields, "code" | "parent" | "leader">;
 
 interface Known {
   readonly id: string;
-  readonly fields: DepartmentFields;
+  readonly fields: Checked;
 }
 
 /** What is wrong with a department beyond the shape of the fields. */
 export async function departmentProblems(
   tx: Tx,
-  fields: DepartmentFields,
+  fields: Checked,
   known: Known | undefined,
 ): Promise<readonly Problem[]> {
   const isAnother = await isTaken(tx, { table: "departments", column: "code", value: fields.code, except: known?.id });
@@ -120,26 +77,18 @@ const circle: Bilingual = {
   en: "A department cannot stand below itself or one of its own sub-departments",
 };
 
-async function parentProblems(
-  tx: Tx,
-  { parent }: DepartmentFields,
-  known: Known | undefined,
-): Promise<readonly Problem[]> {
-  await stored.holdTree(tx);
+async function parentProblems(tx: Tx, { parent }: Checked, known: Known | undefined): Promise<readonly Problem[]> {
+  await holdTree(tx);
   const [above] = parent;
   if (!above)
-    return (await stored.hasTop(tx, known?.id ?? "")) ? [{ path: "parent", rule: "required", message: onlyTop }] : [];
-  const path = await stored.pathOf(tx, above.id);
+    return (await hasTop(tx, known?.id ?? "")) ? [{ path: "parent", rule: "required", message: onlyTop }] : [];
+  const path = await pathOf(tx, above.id);
   if (path === undefined) return [problem("parent", "option")];
   return known && path.includes(`/${known.id}/`) ? [{ path: "parent", rule: "circle", message: circle }] : [];
 }
 
 /** A leader who has left may stay; nobody who has left becomes one. */
-async function leaderProblems(
-  tx: Tx,
-  { leader }: DepartmentFields,
-  known: Known | undefined,
-): Promise<readonly Problem[]> {
+async function leaderProblems(tx: Tx, { leader }: Checked, known: Known | undefined): Promise<readonly Problem[]> {
   const [person] = leader;
   if (!person || person.id === known?.fields.leader[0]?.id) return [];
   const user = await tx.selectFrom("users").select("status").where("id", "=", person.id).executeTakeFirst();

@@ -1,10 +1,11 @@
 // @engine postgres
+import type { DepartmentFields } from "@signoff/domain/records/department";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { call } from "../../../testing/test-app.ts";
 import { organisationContract } from "../../base/organisation/contract.ts";
 import { requestsContract } from "../../requests/lifecycle/contract.ts";
-import { type DepartmentFields, departmentsContract } from "./contract.ts";
+import { departmentsContract } from "./contract.ts";
 
 const { list, queryById, dependants, add, edit, delete: remove, previewMerge, merge } = departmentsContract;
 

@@ -9,7 +9,7 @@ import { loggedFields, lockRecord, usedByCounted } from "../../base/managed-reco
 import type { departmentsContract } from "./contract.ts";
 import { departmentArea } from "./department-records.ts";
 import { type DepartmentUses, usesOf } from "./department-uses.sql.ts";
-import { deleteDepartment, holdTree, pathOf } from "./departments.sql.ts";
+import { holdTree, pathOf } from "./departments.sql.ts";
 import * as merging from "./merge-department.sql.ts";
 
 type Contract = typeof departmentsContract;
@@ -38,7 +38,7 @@ export async function mergeDepartment(
     const uses = await usesOf(tx, id, context.locale);
     await moveOver(tx, id, into);
     const deleted = uses.requests.count === 0;
-    if (deleted) await deleteDepartment(tx, id);
+    if (deleted) await departmentArea.remove(tx, id);
     else await merging.keepBelow(tx, id, into);
     const moved = Object.fromEntries(Object.entries(uses).map(([what, { count }]) => [what, count]));
     await recordOperation(tx, {

@@ -1,5 +1,6 @@
 import { inputRuleText } from "@signoff/domain/http/input-rules";
 import type { Bilingual } from "@signoff/domain/locale";
+import { department } from "@signoff/domain/records/department";
 import type { ForeignSheet } from "../../../excel/foreign-sheet.ts";
 import { FeedRefused } from "./feed-report.ts";
 
@@ -14,6 +15,9 @@ export interface DepartmentLine {
   readonly active: boolean | undefined;
   readonly wrong?: { readonly column: string; readonly message: Bilingual };
 }
+
+/** As in the form of a department. */
+const { fields } = department;
 
 const columns = ["code", "nameZh", "nameEn", "parent", "leader", "status"] as const;
 type Column = (typeof columns)[number];
@@ -57,7 +61,7 @@ export function departmentLines(rows: ForeignSheet["rows"]): readonly Department
 
 function wrongWith(code: string, status: string, first: number | undefined): DepartmentLine["wrong"] {
   if (code === "") return { column: "code", message: inputRuleText.required };
-  if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) return { column: "code", message: inputRuleText.format };
+  if (!fields.code.input.safeParse(code).success) return { column: "code", message: inputRuleText.format };
   if (first !== undefined)
     return { column: "code", message: { zh: `与第 ${first} 行重复`, en: `The same as in row ${first}` } };
   return status !== "" && activeOf(status) === undefined
@@ -65,11 +69,10 @@ function wrongWith(code: string, status: string, first: number | undefined): Dep
     : undefined;
 }
 
-/** The same limit as in the department form. */
-const maxNameLength = 100;
-
 function tooLong(names: Pick<DepartmentLine, "nameZh" | "nameEn">): DepartmentLine["wrong"] {
-  const column = (["nameZh", "nameEn"] as const).find((key) => names[key].length > maxNameLength);
+  const column = (["nameZh", "nameEn"] as const).find(
+    (key) => names[key] !== "" && !fields[key].input.safeParse(names[key]).success,
+  );
   return column && { column, message: inputRuleText.invalid };
 }
 

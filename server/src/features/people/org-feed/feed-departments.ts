@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { inputRuleText } from "@signoff/domain/http/input-rules";
 import type { Bilingual } from "@signoff/domain/locale";
+import type { DepartmentFields } from "@signoff/domain/records/department";
 import type { Tx } from "../../../db/database.ts";
 import type { ForeignSheet } from "../../../excel/foreign-sheet.ts";
-import {
-  type DepartmentFields,
-  departmentProblems,
-  insertDepartment,
-  updateDepartment,
-} from "../departments/public.ts";
+import { departmentArea, departmentProblems } from "../departments/public.ts";
 import { raiseRevision } from "../../base/managed-records/public.ts";
 import { isSame, type PlainFields, settle } from "./feed-conflicts.ts";
 import { type DepartmentLine, departmentLines } from "./department-lines.ts";
 import type { FeedLine, OpenConflict, Part } from "./feed-report.ts";
 import * as stored from "./org-feed.sql.ts";
+
+/** The fields that the file and its position set; the others stay as they are. */
+type FeedFields = Pick<DepartmentFields, "code" | "nameZh" | "nameEn" | "parent" | "leader" | "sortNo" | "active">;
 
 export interface ChangedDepartment {
   readonly id: string;
@@ -74,7 +73,7 @@ export class DepartmentFeed implements Part {
     const id = randomUUID();
     const [problem] = await departmentProblems(this.#tx, fields, undefined);
     if (problem) return this.#refuse(line, problem.path, problem.message);
-    await insertDepartment(this.#tx, id, fields);
+    await departmentArea.insert(this.#tx, id, fields);
     this.#known.set(line.code.toLowerCase(), departmentOf(id, fields));
     this.#words.set(id, saidOf(fields));
     this.changed.push({ id, code: line.code, before: null, after: plainOf(fields) });
@@ -110,7 +109,7 @@ export class DepartmentFeed implements Part {
     after: stored.FeedDepartment,
     line: Pick<FeedLine, "row" | "outcome" | "changes">,
   ): Promise<void> {
-    await updateDepartment(this.#tx, known.id, recordOf(after));
+    await departmentArea.update(this.#tx, known.id, recordOf(after));
     await raiseRevision(this.#tx, { table: "departments" }, known.id);
     this.#known.set(known.code.toLowerCase(), after);
     const [before, now] = [plainOf(recordOf(known)), plainOf(recordOf(after))];
@@ -202,11 +201,7 @@ function told(row: number | null, name: string) {
 }
 
 /** Empty cells leave the present value. A new department needs its names. */
-function fieldsOf(
-  line: DepartmentLine,
-  known: stored.FeedDepartment | undefined,
-  parent: string | null,
-): DepartmentFields {
+function fieldsOf(line: DepartmentLine, known: stored.FeedDepartment | undefined, parent: string | null): FeedFields {
   const name = line.nameEn || line.nameZh;
   const above = line.parent === "" ? (known?.parent ?? null) : parent;
   return {
@@ -220,21 +215,21 @@ function fieldsOf(
   };
 }
 
-function recordOf({ code, nameZh, nameEn, parent, leader, sortNo, active }: stored.FeedDepartment): DepartmentFields {
+function recordOf({ code, nameZh, nameEn, parent, leader, sortNo, active }: stored.FeedDepartment): FeedFields {
   const one = (id: string | null) => (id === null ? [] : [{ id }]);
   return { code, nameZh, nameEn, parent: one(parent), leader: one(leader), sortNo, active };
 }
 
-function departmentOf(id: string, fields: DepartmentFields): stored.FeedDepartment {
+function departmentOf(id: string, fields: FeedFields): stored.FeedDepartment {
   return { ...fields, id, parent: fields.parent[0]?.id ?? null, leader: fields.leader[0]?.id ?? null };
 }
 
-function plainOf({ nameZh, nameEn, parent, leader, active }: DepartmentFields): PlainFields {
+function plainOf({ nameZh, nameEn, parent, leader, active }: FeedFields): PlainFields {
   return { nameZh, nameEn, parent: parent[0]?.id ?? null, leader: leader[0]?.id ?? null, active };
 }
 
 /** The values of a line alone. Its leader follows after the people. */
-function saidOf(fields: DepartmentFields): PlainFields {
+function saidOf(fields: FeedFields): PlainFields {
   const { leader: _later, ...said } = plainOf(fields);
   return said;
 }

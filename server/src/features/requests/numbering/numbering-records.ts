@@ -61,7 +61,7 @@ export const numberingArea: RecordArea<NumberingFields> = {
   problems: async (tx, fields, { known }) =>
     fields.id === known?.id ? problemsOfRule(tx, fields) : [problem("id", "option")],
   update: async (tx, id, fields, change) => {
-    await stored.area.update(tx, id, fields, change);
+    await stored.area.update(tx, id, fields);
     if (codeOf(id)) return;
     const { pattern, reset } = fields;
     await continueAfter(tx, { pattern, reset, prefix: prefixOf(id), at: monthOf(change.context.now()) });

@@ -1,4 +1,4 @@
-import type { DepartmentFields } from "@signoff/server/contract/people/departments";
+import type { DepartmentFields } from "@signoff/domain/records/department";
 import { useQuery } from "@tanstack/react-query";
 import { departmentTree, peopleOfDepartment } from "../../../client/people.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";

@@ -1,4 +1,4 @@
-import type { DepartmentFields } from "@signoff/server/contract/people/departments";
+import type { DepartmentFields } from "@signoff/domain/records/department";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { TriangleAlert, UserRound } from "lucide-react";

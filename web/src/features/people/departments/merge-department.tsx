@@ -1,6 +1,6 @@
 import { listComma } from "@signoff/domain/locale";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import type { DepartmentFields } from "@signoff/server/contract/people/departments";
+import type { DepartmentFields } from "@signoff/domain/records/department";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button, Modal } from "antd";
 import { Merge } from "lucide-react";

@@ -4,39 +4,6 @@ import { labels } from "../../../i18n/words/labels.ts";
 import { states } from "../../../i18n/words/states.ts";
 
 export const departmentMessages = {
-  title: labels.departments,
-  new: { zh: "新建部门", en: "New department" },
-  edit: { zh: "编辑部门", en: "Edit department" },
-  view: labels.department,
-  code: labels.code,
-  name: labels.name,
-  nameZh: labels.nameInChinese,
-  nameEn: labels.nameInEnglish,
-  above: { zh: "上级", en: "Above" },
-  parent: { zh: "上级部门", en: "Department above" },
-  "parent.hint": { zh: "移动时，其下级部门一并移动。", en: "Moving it takes everything below it along." },
-  leader: { zh: "负责人", en: "Leader" },
-  "leader.hint": {
-    zh: "可查看本部门及其所有下级部门的单据。",
-    en: "Sees the requests of the department and of everything below it.",
-  },
-  own: { zh: "人数", en: "People" },
-  members: { zh: "含下级", en: "With those below" },
-  order: labels.order,
-  status: labels.status,
-  active: states.inUse,
-  "active.hint": {
-    zh: "停用后，该部门及其下级不再可选。",
-    en: "Switched off, it and everything below it is no longer offered.",
-  },
-  keyword: labels.codeOrName,
-  under: { zh: "所属", en: "Below" },
-  instead: { zh: "可将其并入其他部门，或停用。", en: "Merge it into another department, or switch it off." },
-  empty: { zh: "没有符合条件的部门", en: "No department matches" },
-  emptyText: {
-    zh: "组织结构决定谁领导谁、谁能看到哪些单据。",
-    en: "The organisation decides who leads whom and who sees which requests.",
-  },
   moves: {
     zh: "{name} 将连同 {below} 个下级部门、{people} 人一起移动。自下一次调用起，新上级的负责人可查看其单据，原上级的负责人不再可见。",
     en: "{name} moves with its {below} sub-departments and {people} people. From the next call on, the leaders of the new place see its requests and those of the old place no longer do.",

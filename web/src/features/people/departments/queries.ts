@@ -1,13 +1,12 @@
+import { department } from "@signoff/domain/records/department";
 import { departmentsContract } from "@signoff/server/contract/people/departments";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { recordChanges } from "../../../client/record-changes.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = departmentsContract;
-
 export const departmentCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("department"),
+  ...recordCalls(departmentsContract),
+  changes: recordChanges(department.object),
 };
 
 /** What merging one department into another will do. */
@@ -19,4 +18,5 @@ export function mergeDepartment(asked: { id: string; revision: number; into: str
   return callEndpoint(departmentsContract.merge, asked, { handles: [406, 409, 404] });
 }
 
-export const departmentListKey = "department";
+/** Under this the list and the open departments are kept. */
+export const departmentListKey = department.object;
