@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { recordPages } from "../enums/record-pages.ts";
 import { defineRecord, type FieldsOf, keyword, oneOf, type RowOf } from "./define-record.ts";
-import { codeLabel, departments, derived, inLanguage, namesOnce, people, text } from "./record-fields.ts";
-
-const description = { most: 500, optional: true, lines: 2, wide: true, searched: true } as const;
+import { codeLabel, departments, derived, descriptionsOnce, namesOnce, people, text } from "./record-fields.ts";
 
 /** Groups of people and departments: in routes, news and shared views they stand for several people. */
 export const group = defineRecord({
@@ -28,9 +26,7 @@ export const group = defineRecord({
       searched: true,
     }),
     ...namesOnce({ type: "strong", width: 180, sort: "name" }),
-    descriptionZh: text({ zh: "中文描述", en: "Description in Chinese" }, description),
-    descriptionEn: text({ zh: "英文描述", en: "Description in English" }, description),
-    description: inLanguage({ zh: "描述", en: "Description" }, { type: "text", width: 220, grow: true }),
+    ...descriptionsOnce({ type: "text", width: 220, grow: true }),
     users: people(
       { zh: "人员", en: "Users" },
       {

@@ -6,6 +6,7 @@ import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
 import { numberingRule } from "./numbering-rule.ts";
+import { token } from "./token.ts";
 
 /** All kinds of managed records that are defined as data. */
 export const recordDefinitions: readonly AnyRecord[] = [
@@ -16,4 +17,5 @@ export const recordDefinitions: readonly AnyRecord[] = [
   group,
   location,
   numberingRule,
+  token,
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "../http/days.ts";
 import { reference } from "../http/record-endpoints.ts";
 import type { Bilingual } from "../locale.ts";
 
@@ -155,11 +156,27 @@ export function number<const Options extends NumberOptions>(
   return fieldOf({ kind: "number", label, input, shown: z.number(), limits: { min, max }, blank }, options);
 }
 
+/** `yyyy-MM-dd` */
+export function day<const Options extends FieldOptions & { readonly required: true }>(
+  label: Bilingual,
+  { required, ...options }: Options,
+): FieldOf<Options, typeof calendarDay, z.ZodString> {
+  return fieldOf(
+    { kind: "day", label, input: calendarDay, shown: z.string(), limits: { required }, blank: "" },
+    options,
+  );
+}
+
 export function onOff<const Options extends FieldOptions & { readonly blank?: true }>(
   label: Bilingual,
   { blank, ...options }: Options,
 ): FieldOf<Options, z.ZodBoolean, z.ZodBoolean> {
   return fieldOf({ kind: "onOff", label, input: z.boolean(), shown: z.boolean(), blank: blank === true }, options);
+}
+
+export function choicesOf<Value extends string>(texts: Readonly<Record<Value, Bilingual>>): readonly Choice<Value>[] {
+  const entries = Object.entries(texts) as [Value, Bilingual][];
+  return entries.map(([value, label]) => ({ value, label }));
 }
 
 interface ChoiceOptions<Value extends string> extends FieldOptions {
@@ -219,6 +236,22 @@ interface ManyOptions extends ReferenceOptions {
 type One<Options> = FieldOf<Options, References, z.ZodString>;
 type Many<Options> = FieldOf<Options, References, z.ZodArray<z.ZodString>>;
 
+interface OwnOptions extends FieldOptions {
+  readonly blank: unknown;
+  readonly required?: true;
+  readonly maxLength?: number;
+}
+
+/** A value of a form that no other record has: the page draws its editor. */
+export function own<const Input extends z.ZodType, const Shown extends z.ZodType, const Options extends OwnOptions>(
+  label: Bilingual,
+  { input, shown }: { readonly input: Input; readonly shown: Shown },
+  { blank, required, maxLength, ...options }: Options,
+): FieldOf<Options, Input, Shown> {
+  const limits = { ...(required ? { required } : {}), ...(maxLength ? { maxLength } : {}) };
+  return fieldOf({ kind: "own", label, input, shown, limits, blank }, options);
+}
+
 /** In the row only: worked out by the server. Without `list` it is no column, and only the page needs it. */
 export function derived<const Shown extends z.ZodType, const List extends ListPart | null>(
   label: Bilingual,
@@ -233,6 +266,18 @@ export function derived<const Shown extends z.ZodType, const List extends ListPa
 export function inLanguage<const List extends ListPart>(label: Bilingual, list: List) {
   type Sort = List extends { readonly sort: infer Name extends string } ? Name : never;
   return rowOnly("inLanguage", label, { shown: z.string(), list }) as RecordField<null, z.ZodString, Sort>;
+}
+
+/** The same where it is one of a few values. */
+export function derivedChoice<const Value extends string, const List extends ListPart>(
+  label: Bilingual,
+  options: readonly Choice<Value>[],
+  list: List,
+) {
+  type Sort = List extends { readonly sort: infer Name extends string } ? Name : never;
+  const shown = z.enum(options.map(({ value }) => value));
+  const field = { ...rowOnly("derived", label, { shown, list }), form: { options } };
+  return field as RecordField<null, z.ZodType<Value, Value>, Sort>;
 }
 
 function rowOnly(kind: FieldKind, label: Bilingual, { shown, list }: Pick<RecordField, "shown" | "list">): RecordField {
@@ -277,5 +322,15 @@ export function namesOnce<const List extends ListPart>(list: List) {
     nameZh: text(nameZh, both),
     nameEn: text(nameEn, both),
     name: inLanguage({ zh: "名称", en: "Name" }, list),
+  };
+}
+
+/** The same for a longer text that may be left out. */
+export function descriptionsOnce<const List extends ListPart>(list: List) {
+  const both = { most: 500, optional: true, lines: 2, wide: true, searched: true } as const;
+  return {
+    descriptionZh: text({ zh: "中文描述", en: "Description in Chinese" }, both),
+    descriptionEn: text({ zh: "英文描述", en: "Description in English" }, both),
+    description: inLanguage({ zh: "描述", en: "Description" }, list),
   };
 }

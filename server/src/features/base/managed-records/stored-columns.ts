@@ -71,6 +71,7 @@ export function isOneOf({ only, among = sql`true` }: Storage): RawBuilder<unknow
 
 function ownValue({ field, name, computed }: Column): RawBuilder<unknown> {
   const value = computed ?? sql`r.${sql.ref(name)}`;
+  if (field.kind === "day") return sql`${value}::text`;
   return field.kind === "inUse" ? sql`${value} = 'active'` : value;
 }
 

@@ -58,5 +58,6 @@ function sortsOf({ sorts = {} }: Storage, columns: readonly Column[]): Record<st
 /** Numbers are ordered as texts of one length, which a cursor can carry. */
 function sortOf(kind: Column["field"]["kind"], name: string): RawBuilder<unknown> {
   const column = sql`r.${sql.ref(kind === "inLanguage" ? `${name}_en` : name)}`;
+  if (kind === "day") return sql`${column}::text`;
   return kind === "number" ? sql`lpad(${column}::text, 10, '0')` : column;
 }

@@ -6,7 +6,7 @@ import type { Context } from "../../../http/context.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
 import { addMail, composeTokenLetter, sendMailJob } from "../../messages/public.ts";
 import { tellUsers, type WorkflowServices } from "../../base/workflow-store/public.ts";
-import type { TokenFields } from "./contract.ts";
+import type { TokenFields } from "@signoff/domain/records/token";
 
 export interface TokenServices extends Pick<WorkflowServices, "queue"> {
   readonly directory: DirectoryCache;

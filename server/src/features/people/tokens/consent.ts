@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { isWritingScope } from "@signoff/domain/session/token";
 import type { RecordChange } from "../../base/managed-records/public.ts";
-import type { Consent, TokenFields } from "./contract.ts";
+import type { Consent, TokenFields } from "@signoff/domain/records/token";
 
 /**
  * The consent of a token after this change; undefined: unchanged. A read-only token shows what its owner sees, so

@@ -1,51 +1,12 @@
 import { changedByPeople } from "@signoff/domain/http/changed-by-people";
-import { calendarDay } from "@signoff/domain/http/days";
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
-import { recordEndpoints, reference } from "@signoff/domain/http/record-endpoints";
+import { endpointsOf } from "@signoff/domain/records/define-record";
+import { token } from "@signoff/domain/records/token";
 import { z } from "zod";
 
 const id = z.string().min(1).max(64);
-const page = "/pages/system/token";
-const path = "/system-boot/sys/apiToken";
-const permission = "token:edit";
-
-/**
- * The state of a token: waiting for its owner's consent, never issued, in use, switched off, expired, or its owner has
- * left.
- */
-export const tokenStates = ["waiting", "new", "active", "off", "expired", "ownerless"] as const;
-
-/**
- * The consent to a token. `own`: its owner created it (`reading` if it only reads). `accepted`, `waiting`: another
- * person proposed it, and the owner accepted or has not answered. `reading` also covers tokens issued before owners
- * were asked, and those of machines. `earlier`: may write, and another person created it before owners were asked.
- */
-export const consents = ["own", "accepted", "waiting", "reading", "earlier"] as const;
-
-/** The consent as shown: a machine account has nobody to ask, so token administrators answer for its tokens. */
-const shownConsent = z.enum([...consents, "machine"]);
-
-export const tokenRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  owner: z.string(),
-  scopes: z.array(z.string()),
-  expiresOn: z.string(),
-  state: z.enum(tokenStates),
-  consent: shownConsent,
-  lastUsedAt: z.string().nullable(),
-  lastAddress: z.string().nullable(),
-});
-
-const tokenFields = {
-  name: z.string().trim().min(1).max(100),
-  /** The person in whose name it calls. */
-  owner: z.array(reference).length(1),
-  scopes: z.array(z.string().min(1).max(200)).min(1).max(500),
-  expiresOn: calendarDay,
-  active: z.boolean(),
-};
+const { page, path, fields } = token;
+const permission = token.codes.edit;
 
 export const tokenScope = z.object({
   scope: z.string(),
@@ -62,8 +23,8 @@ export const ownToken = z.object({
   /** The names of the scopes, as the menu shows them in the caller's language. */
   rights: z.array(z.string()),
   expiresOn: z.string(),
-  state: z.enum(tokenStates),
-  consent: shownConsent,
+  state: fields.state.shown,
+  consent: fields.consent.shown,
   /** The person who asks for the owner's consent. */
   proposedBy: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
@@ -76,18 +37,7 @@ const own = { access: "signed-in", personOnly: true } as const;
 
 export const tokensContract = {
   // A token cannot create tokens or extend them.
-  ...changedByPeople(
-    recordEndpoints({
-      path,
-      page,
-      codes: { add: permission, edit: permission, delete: permission },
-      noun: "API tokens",
-      row: tokenRow,
-      fields: tokenFields,
-      conditions: { keyword: conditionText.optional() },
-      sorts: ["name", "expiresOn"],
-    }),
-  ),
+  ...changedByPeople(endpointsOf(token)),
   scopes: defineEndpoint({
     method: "GET",
     path: `${path}/scopes`,
@@ -127,9 +77,9 @@ export const tokensContract = {
     method: "POST",
     path: `${path}/addMine`,
     request: z.strictObject({
-      name: tokenFields.name,
-      scopes: tokenFields.scopes,
-      expiresOn: tokenFields.expiresOn,
+      name: fields.name.input,
+      scopes: fields.scopes.input,
+      expiresOn: fields.expiresOn.input,
     }),
     result: z.object({ id: z.string(), revision: z.number() }),
     summary: "Makes a token in the caller's name",
@@ -161,8 +111,5 @@ export const tokensContract = {
   }),
 } satisfies Contract;
 
-export type TokenRow = z.output<typeof tokenRow>;
-export type TokenFields = z.output<z.ZodObject<typeof tokenFields>>;
-export type Consent = (typeof consents)[number];
 export type OwnToken = z.output<typeof ownToken>;
 export type TokenScope = z.output<typeof tokenScope>;

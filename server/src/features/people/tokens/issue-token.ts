@@ -11,9 +11,9 @@ import type { TokenServices } from "./ask-owner.ts";
 import { hashOfToken, newToken } from "./check-api-token.ts";
 import { whyNotGivenOut } from "./consent.ts";
 import type { TokenScope, tokensContract } from "./contract.ts";
-import { holds } from "./token-records.ts";
+import { holds, storedTokens } from "./token-records.ts";
 import { offeredRights } from "./offered-rights.sql.ts";
-import { lockToken, tokenFields, writeHash } from "./tokens.sql.ts";
+import { lockToken, writeHash } from "./tokens.sql.ts";
 
 type Contract = typeof tokensContract;
 
@@ -32,7 +32,7 @@ export async function giveOut(
 ): Promise<ResultOf<Contract["issue"]>> {
   const token = newToken();
   const locked = await lockToken(tx, id);
-  const fields = await tokenFields(tx, id, context.locale);
+  const fields = await storedTokens.area.read(tx, id, context.locale);
   if (!locked || !fields) throw new Refused("not-found");
   const known = await context.services.directory.at(tx);
   if (fields.scopes.some((scope) => !holds(known, context.user.id, scope)))

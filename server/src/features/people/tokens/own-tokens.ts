@@ -8,7 +8,7 @@ import { addRecord, raiseRevision } from "../../base/managed-records/public.ts";
 import { endTokenNotices, type TokenServices } from "./ask-owner.ts";
 import type { tokensContract } from "./contract.ts";
 import { giveOut, listScopes, scopeNames } from "./issue-token.ts";
-import { tokenArea } from "./token-records.ts";
+import { storedTokens, tokenArea } from "./token-records.ts";
 import * as stored from "./tokens.sql.ts";
 
 type Contract = typeof tokensContract;
@@ -57,7 +57,7 @@ export function answerProposal(
       const [before, after] = [{ consent: "waiting" }, { consent: "accepted" }];
       await recordOperation(tx, { by: context, area: "admin", operation: "edit", object, before, after });
     } else {
-      await stored.deleteToken(tx, id);
+      await storedTokens.area.remove(tx, id);
       await recordOperation(tx, { by: context, area: "admin", operation: "delete", object });
     }
     return { id };
@@ -81,7 +81,7 @@ export function endOwnToken(
 ): Promise<ResultOf<Contract["endMine"]>> {
   return context.conclude(async (tx) => {
     const { name } = await lockOwn(tx, context, id);
-    await stored.deleteToken(tx, id);
+    await storedTokens.area.remove(tx, id);
     const object = { kind: "token", id, name } as const;
     await recordOperation(tx, { by: context, area: "admin", operation: "delete", object });
     return { id };

@@ -1,83 +1,64 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { readScope, writeScope } from "@signoff/domain/session/token";
-import { type Bilingual, joinedNames } from "@signoff/domain/locale";
+import type { Bilingual } from "@signoff/domain/locale";
+import { token, type TokenFields } from "@signoff/domain/records/token";
 import { isForPeople } from "@signoff/forms/rights/token-codes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 import { type Problem, said } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
 import { contains } from "../../../lists/text-match.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import {
   isTaken,
   type RecordArea,
   type RecordChange,
-  type RecordList,
+  storedRecord,
   taken,
   unknownOnes,
 } from "../../base/managed-records/public.ts";
 import { dayText } from "../../../time/local-time.ts";
 import { askOwner, type TokenServices } from "./ask-owner.ts";
 import { consentAfter } from "./consent.ts";
-import type { TokenFields, TokenRow, tokensContract } from "./contract.ts";
-import * as stored from "./tokens.sql.ts";
+import { shownConsent, tokenState, writeConsent } from "./tokens.sql.ts";
 
-type ListRequest = RequestOf<typeof tokensContract.list>;
+const ofOwner = <Value>(value: RawBuilder<Value>) => sql<Value>`(select ${value} from users u where u.id = r.user_id)`;
 
-const tokens = defineList<undefined, ListRequest, stored.ListedToken>()({
-  ways: () => [{ from: sql`api_tokens t join users u on u.id = t.user_id`, where: sql`true` }],
+export const storedTokens = storedRecord(token, {
+  table: "api_tokens",
+  columns: { owner: "user_id" },
+  shown: {
+    state: ofOwner(tokenState),
+    consent: ofOwner(shownConsent),
+    lastUsedAt: sql`r.last_used_at`,
+    lastAddress: sql`r.last_address`,
+  },
   conditions: {
-    keyword: (text) => contains(sql`concat_ws(' ', t.name, u.username, u.realname_zh, u.realname_en)`, text),
+    keyword: (text) =>
+      contains(
+        sql`concat_ws(' ', r.name, ${ofOwner(sql`concat_ws(' ', u.username, u.realname_zh, u.realname_en)`)})`,
+        text,
+      ),
   },
-  keys: { id: { by: sql`t.id`, type: "text" } },
-  sorts: { name: { by: sql`t.name`, type: "text" }, expiresOn: { by: sql`t.expires_on::text`, type: "text" } },
-  sortedBy: { column: "name", order: "asc" },
-  columns: stored.tokenColumns,
-  rowsOf: sql`join api_tokens t on t.id = page.id join users u on u.id = t.user_id`,
-  total: ownTotal,
 });
-
-export const tokenList: RecordList<ListRequest, stored.ListedToken, TokenRow> = {
-  title: { zh: "接口令牌", en: "API tokens" },
-  list: tokens,
-  present: (row, locale) => ({
-    id: row.id,
-    name: row.name,
-    owner: row[`owner_${locale}`],
-    scopes: [...row.scopes],
-    expiresOn: row.expires_on,
-    state: row.state,
-    consent: row.consent,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    lastAddress: row.last_address,
-  }),
-  sheet: {
-    name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-    owner: { title: { zh: "所属人", en: "Owner" }, width: 20, cell: (row) => row.owner },
-    scopes: { title: { zh: "权限", en: "Rights" }, width: 44, cell: (row, locale) => joinedNames(row.scopes, locale) },
-    expiresOn: { title: { zh: "到期日", en: "Ends on" }, width: 14, cell: (row) => row.expiresOn },
-    lastUsedAt: { title: { zh: "最近使用", en: "Last used" }, width: 24, cell: (row) => row.lastUsedAt },
-  },
-};
 
 export function tokenArea(services: TokenServices): RecordArea<TokenFields> {
   return {
-    object: "token",
-    table: "api_tokens",
-    read: stored.tokenFields,
-    nameOf: ({ name }) => name,
+    ...storedTokens.area,
     problems: async (tx, fields, change) => problemsOf(tx, await services.directory.at(tx), fields, change),
     insert: async (tx, id, fields, change) => {
-      await stored.insertToken(tx, id, fields);
+      await storedTokens.area.insert(tx, id, inOrder(fields));
       await keepConsent(tx, services, id, { fields, change });
     },
     update: async (tx, id, fields, change) => {
-      await stored.updateToken(tx, id, fields);
+      await storedTokens.area.update(tx, id, inOrder(fields));
       await keepConsent(tx, services, id, { fields, change });
     },
-    remove: stored.deleteToken,
     dependants: async () => [],
   };
+}
+
+/** Each right once, so that a save in another order changes nothing. */
+function inOrder(fields: TokenFields): TokenFields {
+  return { ...fields, scopes: [...new Set(fields.scopes)].sort() };
 }
 
 /** Asked anew of the owner when somebody else makes it, or makes more of it. */
@@ -90,7 +71,7 @@ async function keepConsent(
   const owner = (await services.directory.at(tx)).person(fields.owner[0]?.id ?? "");
   const isMachine = owner?.machine === true;
   const consent = consentAfter(fields, change, isMachine);
-  if (consent !== undefined) await stored.writeConsent(tx, id, consent, change.context.user.id);
+  if (consent !== undefined) await writeConsent(tx, id, consent, change.context.user.id);
   if (consent === "waiting" && !isMachine) await askOwner(tx, change.context, services, { ...fields, id });
 }
 

@@ -1,40 +1,31 @@
 import type { Locale } from "@signoff/domain/locale";
+import type { Consent, TokenRow } from "@signoff/domain/records/token";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import type { Consent, TokenFields, TokenRow } from "./contract.ts";
 
-export interface ListedToken {
-  readonly id: string;
-  readonly name: string;
-  readonly owner_zh: string;
-  readonly owner_en: string;
-  readonly scopes: readonly string[];
+/** The consent of a token `r` as its list shows it; `u` is its owner. */
+export const shownConsent = sql<TokenRow["consent"]>`case when u.is_machine and r.consent <> 'reading' then 'machine'
+  else r.consent end`;
+
+/** The state of a token `r`; `u` is its owner. */
+export const tokenState = sql<TokenRow["state"]>`case when u.status <> 'active' then 'ownerless'
+  when not r.active then 'off' when r.expires_on < current_date then 'expired'
+  when r.consent = 'waiting' and not u.is_machine then 'waiting' when r.token_hash is null then 'new' else 'active' end`;
+
+interface OwnToken extends Pick<TokenRow, "id" | "name" | "scopes" | "state" | "consent"> {
   readonly expires_on: string;
-  readonly state: TokenRow["state"];
-  readonly consent: TokenRow["consent"];
   readonly last_used_at: Date | null;
-  readonly last_address: string | null;
+  readonly revision: number;
+  readonly proposed_by: string | null;
 }
 
-/** The columns to show of `api_tokens as t` with its owner `u`. */
-export const tokenColumns = sql<ListedToken>`t.id, t.name, u.realname_zh as owner_zh, u.realname_en as owner_en, t.scopes,
-  t.expires_on::text as expires_on, t.last_used_at, t.last_address,
-  case when u.is_machine and t.consent <> 'reading' then 'machine' else t.consent end as consent,
-  case when u.status <> 'active' then 'ownerless' when not t.active then 'off'
-    when t.expires_on < current_date then 'expired' when t.consent = 'waiting' and not u.is_machine then 'waiting'
-    when t.token_hash is null then 'new' else 'active' end as state`;
-
 /** Tokens in a person's name; those that wait for an answer come first. */
-export async function tokensOf(db: Queryable, userId: string, locale: Locale) {
-  const { rows } = await sql<
-    Pick<ListedToken, "id" | "name" | "scopes" | "expires_on" | "state" | "consent" | "last_used_at"> & {
-      readonly revision: number;
-      readonly proposed_by: string | null;
-    }
-  >`select id, name, scopes, expires_on, state, consent, last_used_at, revision, proposed_by from (
-      select ${tokenColumns}, t.revision, ${sql.ref(`p.realname_${locale}`)} as proposed_by
-      from api_tokens t join users u on u.id = t.user_id left join users p on p.id = t.proposed_by
-      where t.user_id = ${userId}) own
+export async function tokensOf(db: Queryable, userId: string, locale: Locale): Promise<readonly OwnToken[]> {
+  const { rows } = await sql<OwnToken>`select * from (
+      select r.id, r.name, r.scopes, r.expires_on::text as expires_on, ${tokenState} as state,
+        ${shownConsent} as consent, r.last_used_at, r.revision, ${sql.ref(`p.realname_${locale}`)} as proposed_by
+      from api_tokens r join users u on u.id = r.user_id left join users p on p.id = r.proposed_by
+      where r.user_id = ${userId}) own
     order by consent <> 'waiting', name, id`.execute(db);
   return rows;
 }
@@ -65,39 +56,6 @@ export async function askConsentAgain(tx: Tx, userId: string, proposedBy: string
     .where("user_id", "=", userId)
     .where("consent", "<>", "reading")
     .execute();
-}
-
-export async function tokenFields(db: Queryable, id: string, locale: Locale): Promise<TokenFields | undefined> {
-  const row = await db
-    .selectFrom("api_tokens as t")
-    .innerJoin("users as u", "u.id", "t.user_id")
-    .select(["t.name", "t.scopes", "t.active", "u.id as owner_id"])
-    .select(`u.realname_${locale} as owner_name`)
-    .select(sql<string>`t.expires_on::text`.as("expires_on"))
-    .where("t.id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { name, scopes, active, expires_on: expiresOn, owner_id, owner_name } = row;
-  return { name, owner: [{ id: owner_id, name: owner_name }], scopes, expiresOn, active };
-}
-
-function rowOf({ name, owner, scopes, expiresOn, active }: TokenFields) {
-  return { name, user_id: owner[0]?.id ?? "", scopes: [...new Set(scopes)].sort(), expires_on: expiresOn, active };
-}
-
-export async function insertToken(tx: Tx, id: string, fields: TokenFields): Promise<void> {
-  await tx
-    .insertInto("api_tokens")
-    .values({ id, ...rowOf(fields) })
-    .execute();
-}
-
-export async function updateToken(tx: Tx, id: string, fields: TokenFields): Promise<void> {
-  await tx.updateTable("api_tokens").set(rowOf(fields)).where("id", "=", id).execute();
-}
-
-export async function deleteToken(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("api_tokens").where("id", "=", id).execute();
 }
 
 /** The previous token stops working. */

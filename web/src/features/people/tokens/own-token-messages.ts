@@ -1,8 +1,8 @@
+import { tokenStateText } from "@signoff/domain/records/token";
 import type { Messages } from "../../../i18n/translate.ts";
 import { actions } from "../../../i18n/words/actions.ts";
 import { labels } from "../../../i18n/words/labels.ts";
 import { states } from "../../../i18n/words/states.ts";
-import { tokenMessages } from "./messages.ts";
 
 export const ownTokenMessages = {
   title: labels.myApiTokens,
@@ -15,10 +15,10 @@ export const ownTokenMessages = {
   facts: { zh: "{state} · 有效至 {day}", en: "{state} · until {day}" },
   earlier: { zh: "由他人建立，当时未征求您的同意", en: "made by somebody else before you were asked" },
   "state.waiting": { zh: "待您答复", en: "Waits for your answer" },
-  "state.new": tokenMessages["state.new"],
-  "state.active": tokenMessages["state.active"],
+  "state.new": tokenStateText.new,
+  "state.active": tokenStateText.active,
   "state.off": states.switchedOff,
-  "state.expired": tokenMessages["state.expired"],
+  "state.expired": tokenStateText.expired,
   "state.ownerless": { zh: "账号已停用", en: "Account is disabled" },
   accept: { zh: "同意", en: "Accept" },
   acceptName: { zh: "同意 {name}", en: "Accept {name}" },

@@ -7,10 +7,8 @@ import { useLocale } from "../../../i18n/translate.ts";
 import type { FindPeople } from "../../../pickers/picker-sources.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = tokensContract;
-
 export const tokenCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  ...recordCalls(tokensContract),
   changes: recordChanges("token"),
 };
 

@@ -1,4 +1,4 @@
-import type { TokenFields } from "@signoff/server/contract/people/tokens";
+import type { TokenFields } from "@signoff/domain/records/token";
 import { Button, Modal } from "antd";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { TokenFields } from "@signoff/server/contract/people/tokens";
+import type { TokenFields } from "@signoff/domain/records/token";
 import { attributes } from "../../../../record-page/editor-attributes.ts";
 import type { EditorProps } from "../../../../record-page/record-definition.ts";
 import { SelectBox } from "../../../../ui/select-box.tsx";
