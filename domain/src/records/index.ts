@@ -6,6 +6,7 @@ import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
 import { numberingRule } from "./numbering-rule.ts";
+import { role } from "./role.ts";
 import { token } from "./token.ts";
 
 /** All kinds of managed records that are defined as data. */
@@ -17,5 +18,6 @@ export const recordDefinitions: readonly AnyRecord[] = [
   group,
   location,
   numberingRule,
+  role,
   token,
 ];

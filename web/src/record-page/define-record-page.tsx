@@ -5,33 +5,35 @@ import type { LucideIcon } from "lucide-react";
 import { useLocale } from "../i18n/translate.ts";
 import type { ListColumn, ListCondition, PageQuery } from "../list-page/list-definition.ts";
 import { OnOff } from "./on-off.tsx";
-import type { RecordCalls, RecordDefinition, RecordField } from "./record-definition.ts";
+import type { RecordCalls, RecordDefinition, RecordField, RecordKind, SingleCalls } from "./record-definition.ts";
 import { recordFields } from "./record-fields.tsx";
 
-type Further<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object> = Partial<
-  Omit<RecordDefinition<Row, Query, Fields>, "list" | "calls" | "codes" | "texts" | "fields" | "nameOf">
->;
+interface KindParts<Fields extends object>
+  extends Partial<Omit<RecordKind<Fields>, "list" | "calls" | "codes" | "texts" | "fields" | "nameOf">> {
+  readonly calls: SingleCalls<Fields>;
+  /** What a field of the form has beyond its definition: an editor of its own. */
+  readonly editors?: Readonly<Record<string, Partial<RecordField<Fields>>>>;
+}
 
 interface PageParts<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
-  extends Further<Row, Query, Fields> {
+  extends KindParts<Fields> {
   readonly icon: LucideIcon;
   readonly calls: RecordCalls<Row, Query, Fields>;
   /** What a column of the list has beyond its definition: how its value is drawn. */
   readonly columns?: Readonly<Record<string, Partial<ListColumn<Row, Query>>>>;
-  /** What a field of the form has beyond its definition: an editor of its own. */
-  readonly editors?: Readonly<Record<string, Partial<RecordField<Fields>>>>;
   readonly list?: Partial<RecordDefinition<Row, Query, Fields>["list"]>;
 }
 
 /** The page of a kind of managed record: everything that its definition says, and what only the page knows. */
 export function defineRecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
   definition: AnyRecord,
-  { icon, calls, columns = {}, editors = {}, list, ...further }: PageParts<Row, Query, Fields>,
+  { icon, columns = {}, list, ...parts }: PageParts<Row, Query, Fields>,
 ): RecordDefinition<Row, Query, Fields> {
-  const { object, title, one, codes, empty, insteadOfDelete, nameField } = definition;
-  const inForm = Object.entries(definition.fields).filter(([, { input }]) => input !== null);
-  const statusField = inForm.find(([, { kind }]) => kind === "inUse")?.[0];
+  const { object, title, empty } = definition;
+  const statusField = Object.entries(definition.fields).find(([, { kind }]) => kind === "inUse")?.[0];
   return {
+    ...defineRecordKind(definition, parts),
+    calls: parts.calls,
     list: {
       key: object,
       title,
@@ -47,6 +49,18 @@ export function defineRecordPage<Row extends { readonly id: string }, Query exte
       empty: { icon, ...empty },
       ...list,
     },
+  };
+}
+
+/** The same for records that no list page shows: what one open record needs. */
+export function defineRecordKind<Fields extends object>(
+  definition: AnyRecord,
+  { calls, editors = {}, ...further }: KindParts<Fields>,
+): RecordKind<Fields> {
+  const { object, one, codes, insteadOfDelete, nameField } = definition;
+  const inForm = Object.entries(definition.fields).filter(([, { input }]) => input !== null);
+  return {
+    list: { key: object },
     calls,
     codes: definition.fixed ? { add: null, edit: codes.edit, delete: null } : codes,
     texts: {

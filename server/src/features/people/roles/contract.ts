@@ -1,38 +1,11 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
-import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
+import { endpointsOf } from "@signoff/domain/records/define-record";
+import { role } from "@signoff/domain/records/role";
 import { z } from "zod";
 
 const id = z.string().min(1).max(64);
-const name = z.string().trim().min(1).max(100);
-const description = z.string().trim().max(500);
-const path = "/system-boot/sys/role";
-const page = "/pages/system/role";
-
-export const roleRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  /** The number of active people who have it. */
-  holderCount: z.number(),
-  pageCount: z.number(),
-  buttonCount: z.number(),
-  isDefault: z.boolean(),
-});
-
-const roleFields = {
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z]\w{0,31}$/),
-  nameZh: name,
-  nameEn: name,
-  descriptionZh: description,
-  descriptionEn: description,
-  /** People from outside (identity provider, organisation feed) have it from the start. */
-  isDefault: z.boolean(),
-};
+const { page, path } = role;
+const ofRecord = endpointsOf(role);
 
 /** How far a role sees other people's requests of a kind. For a kind that is not listed: only one's own. */
 export const dataPermission = z.strictObject({
@@ -66,16 +39,7 @@ const holder = z.object({ id: z.string(), name: z.string(), department: z.string
 const saved = z.object({ id: z.string(), revision: z.number() });
 
 export const rolesContract = {
-  ...recordEndpoints({
-    path,
-    page,
-    codes: { add: "role:add", edit: "role:edit", delete: "role:delete" },
-    noun: "roles",
-    row: roleRow,
-    fields: roleFields,
-    conditions: { keyword: conditionText.optional(), userId: conditionText.optional() },
-    sorts: ["code", "name", "order"],
-  }),
+  ...ofRecord,
   rights: defineEndpoint({
     method: "GET",
     path: `${path}/rights`,
@@ -120,7 +84,7 @@ export const rolesContract = {
       byInput: () => [{ permission: "role:add" }, { permission: "role:grant" }],
       words: "the codes to add a role and to grant rights",
     },
-    request: z.strictObject({ id, fields: z.strictObject(roleFields) }),
+    request: z.strictObject({ id, fields: ofRecord.add.request }),
     result: saved.extend({
       /** Rights that the caller does not have and the copy therefore does not grant. */
       leftOut: z.array(z.string()),
@@ -129,8 +93,6 @@ export const rolesContract = {
   }),
 } satisfies Contract;
 
-export type RoleRow = z.output<typeof roleRow>;
-export type RoleFields = z.output<z.ZodObject<typeof roleFields>>;
 export type RoleGrants = z.output<z.ZodObject<typeof grants>>;
 export type DataPermission = z.output<typeof dataPermission>;
 export type RightEntry = z.output<typeof rightEntry>;

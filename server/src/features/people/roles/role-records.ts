@@ -1,12 +1,10 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { role, type RoleFields } from "@signoff/domain/records/role";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
 import { kindsMentioning } from "../../base/definitions/public.ts";
 import {
   type Directory,
@@ -19,84 +17,56 @@ import {
   isTaken,
   type RecordArea,
   type RecordChange,
-  type RecordList,
+  storedRecord,
   taken,
   usedBy,
 } from "../../base/managed-records/public.ts";
-import type { RoleFields, RoleRow, rolesContract } from "./contract.ts";
 import * as stored from "./roles.sql.ts";
 import { heldOnlyThrough } from "./grants.sql.ts";
 import { lastHolders } from "./save-grants.ts";
 import type { RoleServices } from "./show-grants.ts";
 
-type ListRequest = RequestOf<typeof rolesContract.list>;
-
-export const roleList: RecordList<ListRequest, stored.ListedRole, RoleRow> = {
-  title: { zh: "角色", en: "Roles" },
-  list: defineList<undefined, ListRequest, stored.ListedRole>()({
-    ways: () => [{ from: sql`roles r`, where: sql`true` }],
-    conditions: {
-      keyword: (text) =>
-        contains(sql`concat_ws(' ', r.code, r.name_zh, r.name_en, r.description_zh, r.description_en)`, text),
-      userId: (userId) => sql`exists (select 1 from user_roles ur where ur.role_id = r.id and ur.user_id = ${userId})`,
-    },
-    keys: { id: { by: sql`r.id`, type: "text" } },
-    sorts: {
-      code: { by: sql`r.code`, type: "text" },
-      name: { by: sql`r.name_en`, type: "text" },
-      order: { by: sql`r.sort_no`, type: "integer" },
-    },
-    sortedBy: { column: "order", order: "asc" },
-    columns: stored.roleColumns,
-    rowsOf: sql`join roles r on r.id = page.id`,
-    total: ownTotal,
-  }),
-  present: presentRole,
-  sheet: {
-    code: { title: { zh: "代码", en: "Code" }, width: 18, cell: (row) => row.code },
-    name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-    description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
-    holderCount: { title: { zh: "人数", en: "People" }, width: 10, cell: (row) => row.holderCount },
-    pageCount: { title: { zh: "页面数", en: "Pages" }, width: 10, cell: (row) => row.pageCount },
-    buttonCount: { title: { zh: "按钮数", en: "Buttons" }, width: 10, cell: (row) => row.buttonCount },
-    isDefault: {
-      title: { zh: "新人默认", en: "For newcomers" },
-      width: 14,
-      cell: (row, locale) => (row.isDefault ? { zh: "是", en: "Yes" }[locale] : ""),
-    },
+export const storedRoles = storedRecord(role, {
+  table: "roles",
+  shown: {
+    holderCount: sql`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id
+      where ur.role_id = r.id and u.status = 'active')`,
+    pageCount: sql`(select count(*)::int from role_menus rm join menus m on m.id = rm.menu_id
+      where rm.role_id = r.id and m.menu_type = 1 and m.path is not null)`,
+    buttonCount: sql`(select count(*)::int from role_menus rm join menus m on m.id = rm.menu_id
+      where rm.role_id = r.id and m.menu_type = 2)`,
   },
-};
-
-function presentRole(row: stored.ListedRole, locale: Locale): RoleRow {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row[`name_${locale}`],
-    description: row[`description_${locale}`],
-    holderCount: row.holder_count,
-    pageCount: row.page_count,
-    buttonCount: row.button_count,
-    isDefault: row.is_default,
-  };
-}
+  sorts: { order: sql`lpad(r.sort_no::text, 10, '0')` },
+  conditions: {
+    userId: (userId) => sql`exists (select 1 from user_roles ur where ur.role_id = r.id and ur.user_id = ${userId})`,
+  },
+});
 
 export const roleArea = ({ directory }: RoleServices): RecordArea<RoleFields> => ({
-  object: "role",
-  table: "roles",
-  read: stored.roleFields,
-  nameOf: ({ code }) => code,
+  ...storedRoles.area,
   hold: lockOrganisation,
   problems: async (tx, fields, change) => [
     ...(await problemsOf(tx, fields, change)),
     ...(await newcomerProblems(tx, await directory.at(tx), fields, change)),
   ],
-  insert: stored.insertRole,
-  update: stored.updateRole,
-  remove: stored.deleteRole,
+  insert: insertRole,
+  update: async (tx, id, fields) => {
+    await stored.renameInData(tx, id, fields.code);
+    await storedRoles.area.update(tx, id, fields);
+  },
+  remove: async (tx, id) => {
+    await stored.takeAway(tx, id);
+    await storedRoles.area.remove(tx, id);
+  },
   dependants: dependantsOf,
   keptBecause: async (tx, roleId) =>
     (await neededByAdministrator(tx, { roleId })) ?? lastHolders(await heldOnlyThrough(tx, roleId)),
 });
+
+export async function insertRole(tx: Tx, id: string, fields: RoleFields): Promise<void> {
+  await storedRoles.area.insert(tx, id, fields);
+  await stored.placeLast(tx, id);
+}
 
 /** Who makes it everybody's gives it away: nobody gives what they do not have. */
 async function newcomerProblems(
@@ -141,7 +111,7 @@ const codeInUse: Bilingual = {
 };
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {
-  const code = (await stored.roleFields(db, id))?.code ?? "";
+  const code = (await storedRoles.area.read(db, id, locale))?.code ?? "";
   const routes = (await kindsMentioning(db, { by: "role", code })).map((kind) => kind[locale]);
   const applied = (await stored.kindsAppliedForBy(db, code)).map((kind) => kindCard(kind)?.title[locale] ?? kind);
   const news = await stored.newsForRole(db, id, locale);

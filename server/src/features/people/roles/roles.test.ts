@@ -1,4 +1,5 @@
 // @engine postgres
+import type { RoleFields } from "@signoff/domain/records/role";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
@@ -6,7 +7,7 @@ import { call } from "../../../testing/test-app.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { permissionsContract } from "../../base/permissions/contract.ts";
 import { requestListsContract } from "../../requests/request-lists/contract.ts";
-import { type RoleFields, rolesContract } from "./contract.ts";
+import { rolesContract } from "./contract.ts";
 
 const {
   add,

@@ -5,26 +5,7 @@ import { phrases } from "../../../i18n/words/phrases.ts";
 import { states } from "../../../i18n/words/states.ts";
 
 export const roleMessages = {
-  title: labels.roles,
-  new: { zh: "新建角色", en: "New role" },
-  edit: { zh: "编辑角色", en: "Edit role" },
-  view: labels.role,
   "copy.title": { zh: "复制角色", en: "Copy role" },
-  code: labels.code,
-  "code.hint": {
-    zh: "流程、申请配置与新闻以此代码引用角色：字母、数字、下划线。",
-    en: "Routes, apply configurations and news name the role by it: letters, digits, underscore.",
-  },
-  name: labels.name,
-  nameZh: labels.nameInChinese,
-  nameEn: labels.nameInEnglish,
-  descriptionZh: { zh: "中文描述", en: "Description in Chinese" },
-  isDefault: { zh: "新人默认", en: "For newcomers" },
-  "isDefault.hint": {
-    zh: "通过身份平台或组织数据加入的人员从一开始即拥有；现有人员不变。",
-    en: "Whoever comes by the identity provider or the organisation feed holds it from the start. People who are here already stay as they are.",
-  },
-  descriptionEn: { zh: "英文描述", en: "Description in English" },
   search: labels.codeOrName,
   "list.none": { zh: "没有这样的角色", en: "No role is called so" },
   people: phrases.countPeople,
@@ -125,7 +106,6 @@ export const roleMessages = {
   "compare.right": { zh: "差异", en: "What is different" },
   "compare.yes": { zh: "已授予", en: "granted" },
   "compare.no": { zh: "未授予", en: "not granted" },
-  none: { zh: "尚无角色", en: "No role yet" },
   rights: labels.rights,
   readOnly: { zh: "您可以查看角色授予的内容，但不能修改。", en: "You may look at what roles grant but not change it." },
 } satisfies Messages;

@@ -1,13 +1,12 @@
-import type { RoleFields, RoleGrants, RoleRow } from "@signoff/server/contract/people/roles";
+import type { RoleFields, RoleRow } from "@signoff/domain/records/role";
+import type { RoleGrants } from "@signoff/server/contract/people/roles";
 import { rolesContract } from "@signoff/server/contract/people/roles";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { recordChanges } from "../../../client/record-changes.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = rolesContract;
-
 export const roleCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  ...recordCalls(rolesContract),
   changes: recordChanges("role"),
 };
 

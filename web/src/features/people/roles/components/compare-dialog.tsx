@@ -1,5 +1,5 @@
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
-import type { RoleRow } from "@signoff/server/contract/people/roles";
+import type { RoleRow } from "@signoff/domain/records/role";
 import { Modal } from "antd";
 import { Check, Equal, Minus } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import type { RoleRow } from "@signoff/server/contract/people/roles";
+import { listedFields } from "@signoff/domain/records/define-record";
+import { role as roleRecord, type RoleRow } from "@signoff/domain/records/role";
 import { Button, Dropdown } from "antd";
 import { Copy, Download, Ellipsis, GitCompareArrows, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -23,7 +24,7 @@ interface RoleHeadProps {
   readonly onDeleted: () => void;
 }
 
-const sheetColumns = ["code", "name", "description", "holderCount", "pageCount", "buttonCount"];
+const sheetColumns = listedFields(roleRecord).map(([key]) => key);
 const maxNamed = 3;
 
 /** The role's name, who has it, and what can be done with it. */
@@ -88,6 +89,7 @@ interface RoleActionsProps {
 
 function RoleActions({ onEdit, onCopy, onDelete }: RoleActionsProps) {
   const t = useTexts(roleMessages);
+  const locale = useLocale();
   const isReadOnly = useReadOnly();
   const [mayAdd, mayGrant, mayDelete] = useMayAll(["role:add", "role:grant", "role:delete"]);
   const exportAll = () =>
@@ -96,7 +98,7 @@ function RoleActions({ onEdit, onCopy, onDelete }: RoleActionsProps) {
       { columns: sheetColumns, rows: undefined, signal: new AbortController().signal, onProgress: () => undefined },
     );
   const items = [
-    { key: "edit", icon: <Pencil size={14} />, label: t("edit"), onClick: onEdit },
+    { key: "edit", icon: <Pencil size={14} />, label: roleKind.texts.edit[locale], onClick: onEdit },
     { key: "export", icon: <Download size={14} />, label: t("export"), onClick: exportAll },
     ...(mayDelete && !isReadOnly
       ? [{ key: "delete", danger: true, icon: <Trash2 size={14} />, label: t("delete"), onClick: onDelete }]

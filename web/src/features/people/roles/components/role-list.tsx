@@ -1,10 +1,11 @@
-import type { RoleRow } from "@signoff/server/contract/people/roles";
+import { role as roleRecord, type RoleRow } from "@signoff/domain/records/role";
 import { Plus } from "lucide-react";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { useReadOnly } from "../../../../pages/read-only.ts";
 import { useMay } from "../../../../session/session-store.ts";
 import { ChoiceList } from "../../../../ui/choice-list.tsx";
 import { roleMessages } from "../messages.ts";
+import { roleKind } from "../role-definition.ts";
 
 interface RoleListProps {
   readonly roles: readonly RoleRow[];
@@ -18,12 +19,14 @@ interface RoleListProps {
 /** Every role with its code, its description and how many people have it. */
 export function RoleList({ roles, chosen, unsaved, onChoose, onNew }: RoleListProps) {
   const t = useTexts(roleMessages);
+  const locale = useLocale();
+  const newRole = roleKind.texts.new[locale];
   const isReadOnly = useReadOnly();
   const mayAdd = useMay("role:add") && !isReadOnly;
   return (
     <ChoiceList
       className="so-roles-list"
-      title={t("title")}
+      title={roleRecord.title[locale]}
       search={t("search")}
       none={t("list.none")}
       choices={roles.map(({ id, name, code, description, holderCount }) => ({
@@ -38,7 +41,7 @@ export function RoleList({ roles, chosen, unsaved, onChoose, onNew }: RoleListPr
       onChoose={onChoose}
       action={
         mayAdd && (
-          <button type="button" className="so-icon-button" aria-label={t("new")} title={t("new")} onClick={onNew}>
+          <button type="button" className="so-icon-button" aria-label={newRole} title={newRole} onClick={onNew}>
             <Plus size={16} strokeWidth={1.7} />
           </button>
         )

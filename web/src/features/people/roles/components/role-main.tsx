@@ -1,4 +1,4 @@
-import type { RoleRow } from "@signoff/server/contract/people/roles";
+import type { RoleRow } from "@signoff/domain/records/role";
 import { Segmented } from "antd";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { ShieldQuestion, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import type { RoleFields } from "@signoff/server/contract/people/roles";
+import { role as roleRecord, type RoleFields } from "@signoff/domain/records/role";
 import "../../../../list-page/list-page.css";
 import "../../../../record-page/record-page.css";
 import "../roles.css";
@@ -60,7 +60,7 @@ export function RolePage() {
             onDeleted={() => address.go({ role: null, record: null, from: null })}
           />
         ) : (
-          <EmptyState icon={ShieldQuestion} title={t("none")} />
+          <EmptyState icon={ShieldQuestion} title={roleRecord.empty.title[locale]} />
         )}
         {role && grants && <RoleMain role={role} grants={grants} />}
         {role && !grants && !isFailed && <Skeleton active className="so-skeleton" />}
