@@ -1,5 +1,9 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
+import { blankOf } from "@signoff/domain/records/define-record";
+import { group } from "@signoff/domain/records/group";
+import { role } from "@signoff/domain/records/role";
+import { token } from "@signoff/domain/records/token";
 import { groupsContract } from "../features/people/groups/contract.ts";
 import { menusContract } from "../features/people/menus/contract.ts";
 import { newsEditingContract } from "../features/messages/news-editing/contract.ts";
@@ -43,10 +47,10 @@ export const recordSamples: readonly RecordSample[] = [
     kind: "group",
     contract: groupsContract,
     fields: {
+      ...blankOf(group),
       code: "night_shift",
       nameZh: "夜班组",
       nameEn: "Night shift",
-      descriptionZh: "",
       descriptionEn: "Answers at night",
       users: [{ id: "pie.wu" }, { id: "re.yao" }],
       depts: [{ id: "D31" }],
@@ -60,11 +64,10 @@ export const recordSamples: readonly RecordSample[] = [
     kind: "token",
     contract: tokensContract,
     fields: {
+      ...blankOf(token),
       name: "MES reader",
       owner: [{ id: "admin" }],
-      scopes: ["api:read"],
       expiresOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-      active: true,
     },
     change: { scopes: ["api:read", "group:edit"] },
     another: { name: "MES writer" },
@@ -84,12 +87,11 @@ export const recordSamples: readonly RecordSample[] = [
     kind: "role",
     contract: rolesContract,
     fields: {
+      ...blankOf(role),
       code: "shift_lead",
       nameZh: "值班长",
       nameEn: "Shift lead",
-      descriptionZh: "",
       descriptionEn: "Leads a shift",
-      isDefault: false,
     },
     change: { code: "shift_leader", nameEn: "Shift leader" },
     another: { code: "shift_deputy" },
