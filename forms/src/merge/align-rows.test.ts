@@ -36,6 +36,15 @@ describe("rows of an older and a newer table", () => {
     expect(pairsOf([row("M1", 1), row("M2", 2)], [row("M1", 9)])).toEqual({ 0: 0 });
   });
 
+  it("are known by their ids before all else, and never paired against them [R-ROW-1]", () => {
+    const named = (mask: string, cd: number, id: string): Row => ({ mask, cd, _id: id.padStart(10, "0") });
+    const before = [named("M1", 1, "1"), named("M2", 2, "2"), named("M3", 3, "3")];
+    const after = [named("M3", 9, "3"), named("M1", 1, "4"), named("M9", 2, "2")];
+    expect(pairsOf(before, after, ["mask"])).toEqual({ 1: 2, 2: 0 });
+    expect(pairsOf(before, [named("M1", 7, "1"), row("M2", 8), row("M8", 8)], ["mask"])).toEqual({ 0: 0, 1: 1 });
+    expect(pairsOf([row("M1", 1), row("M2", 2)], [named("M2", 2, "2"), named("M7", 1, "1")])).toEqual({ 0: 1, 1: 0 });
+  });
+
   it("are paired one to one, within both tables", () => {
     const rows = fc.array(fc.record({ mask: fc.constantFrom("M1", "M2", "M3"), cd: fc.nat(3) }), { maxLength: 8 });
     fc.assert(

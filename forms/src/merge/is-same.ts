@@ -1,4 +1,5 @@
 import { isEmptyValue, type Row } from "../values/form-values.ts";
+import { rowIdKey } from "../values/row-id.ts";
 
 /** Names of people differ by language and do not count; neither does the order of keys. */
 export function isSame(left: unknown, right: unknown): boolean {
@@ -6,9 +7,11 @@ export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left, withoutNames) === JSON.stringify(right, withoutNames);
 }
 
-/** What is in a row, as text: the same for rows that say the same. */
+/** What is in a row, as text: the same for rows that say the same, whatever their ids. */
 export function contentText(row: Row, without: string | undefined): string {
-  const filled = Object.entries(row).filter(([key, value]) => key !== without && !isEmptyValue(value));
+  const filled = Object.entries(row).filter(
+    ([key, value]) => key !== without && key !== rowIdKey && !isEmptyValue(value),
+  );
   return JSON.stringify(Object.fromEntries(filled), withoutNames);
 }
 

@@ -66,6 +66,26 @@ describe("two versions of a form", () => {
     expect(mergeData(definition, { base, mine, theirs })).toEqual({ data: mine, clashes: [] });
   });
 
+  it("merge the cells of a row by its id, although both moved and renamed rows [R-ROW-1]", () => {
+    const [one, two] = [mask("010", { _id: "0000000001" }), mask("020", { _id: "0000000002" })];
+    const stored = { ...base, masks: [one, two] };
+    const mine = { ...base, masks: [{ ...two, remark: "mine" }, one, mask("030")] };
+    const theirs = { ...base, masks: [one, { ...two, maskCode: "021" }] };
+    const merge = mergeData(definition, { base: stored, mine, theirs });
+    expect(pathsOf(merge)).toEqual([]);
+    expect(merge.data["masks"]).toEqual([one, mask("030"), { ...two, maskCode: "021", remark: "mine" }]);
+  });
+
+  it("take over the ids that a save from another window gave the rows [R-ROW-1]", () => {
+    const theirs = { ...base, masks: [mask("010", { _id: "0000000001" }), mask("020", { _id: "0000000002" })] };
+    const mine = { ...base, masks: [mask("010"), mask("020", { remark: "mine" })] };
+    expect(mergeData(definition, { base, mine, theirs })).toEqual({
+      data: { ...base, masks: [theirs.masks[0], { ...theirs.masks[1], remark: "mine" }] },
+      clashes: [],
+    });
+    expect(mergeData(definition, { base, mine: base, theirs }).data).toEqual(theirs);
+  });
+
   it("agree on what both entered alike, whatever the language of names and the order of keys", () => {
     expect(isSame({ id: "a", name: "A" }, { name: "甲", id: "a" })).toBe(true);
     expect(isSame([{ b: 1, a: 2 }], [{ a: 2, b: 1 }])).toBe(true);

@@ -1,4 +1,5 @@
 import { isEmptyValue, type Row } from "../values/form-values.ts";
+import { rowIdKey, rowIdOf, withRowId } from "../values/row-id.ts";
 import { rowKeyOf } from "../values/row-key.ts";
 import { type Alignment, alignRows } from "./align-rows.ts";
 import { contentText, isSame } from "./is-same.ts";
@@ -35,7 +36,7 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
   const { base, mine, theirs } = versions;
   const contentOf = (row: Row) => contentText(row, rules.counter);
   const isLike = (left: readonly Row[], right: readonly Row[]) =>
-    left.length === right.length && left.every((row, at) => contentOf(row) === contentOf(right[at] ?? {}));
+    left.length === right.length && left.every((row, at) => isLikeRow(row, right[at] ?? {}, contentOf));
   if (isLike(mine, theirs) || isLike(mine, base)) return theirs;
   if (isLike(theirs, base)) return mine;
   const own = alignRows(base, mine, rules.keys, contentOf);
@@ -67,6 +68,10 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
     if (contentOf(base[from] ?? {}) === contentOf(row)) return false;
     return !rules.ask({ row: at, mine: row, theirs: undefined });
   }
+}
+
+function isLikeRow(left: Row, right: Row, contentOf: (row: Row) => string): boolean {
+  return rowIdOf(left) === rowIdOf(right) && contentOf(left) === contentOf(right);
 }
 
 /** A row in the order of the other side, and where it stands in mine. */
@@ -115,14 +120,17 @@ function sameAdded(
 
 function mergeRow(was: Row, mine: Row, theirs: Row, row: number, rules: TableRules): Row {
   const result: Row = {};
+  // Mine may have been typed before the first save gave the row its id.
+  const id = rowIdOf(theirs) ?? rowIdOf(mine);
   for (const column of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    if (column === rowIdKey) continue;
     const [own, other] = [mine[column], theirs[column]];
     const takesTheirs = isSame(own, other) || isSame(own, was[column]);
     const isClash = !takesTheirs && !isSame(other, was[column]) && !rules.isDerived(column) && column !== rules.counter;
     const value = takesTheirs || (isClash && rules.ask({ row, column, mine: own, theirs: other })) ? other : own;
     if (!isEmptyValue(value)) result[column] = value;
   }
-  return result;
+  return withRowId(result, id);
 }
 
 function counted(rows: readonly Row[], counter: string | undefined): readonly Row[] {

@@ -59,6 +59,17 @@ describe("a table that comes back from a spreadsheet", () => {
     expect(taken(versions, { ...takeAll, sideOf: () => "base" })[1]).toMatchObject({ grade: "D" });
   });
 
+  it("leaves every row its id, and brings back a row that was taken out as the row that it was [R-ROW-4]", () => {
+    const named = base.map((row, at) => ({ ...row, _id: `000000000${at}` }));
+    const mine = withCell(base, 1, { grade: "E" });
+    const reversed = named.toReversed();
+    const moved = unchanged({ base: named, mine, theirs: reversed });
+    expect(taken(moved)).toEqual([reversed[0], { ...reversed[1], grade: "E" }, reversed[2]]);
+    const added = { code: "160", name: "MIM", grade: "D" };
+    const removed = { base: named, mine: [...mine, added], places: [0, 1, 2, null], theirs: [named[0] ?? {}] };
+    expect(taken(removed)).toEqual([named[0], { ...named[1], grade: "E" }, added]);
+  });
+
   it("has no question where both sides made the same change", () => {
     const both = withCell(base, 0, { grade: "A" });
     expect(kinds(unchanged({ mine: both, theirs: both }))).toEqual(["same", "same", "same"]);

@@ -1,4 +1,5 @@
 import { isEmptyValue, type Row } from "../values/form-values.ts";
+import { rowIdOf, withRowId } from "../values/row-id.ts";
 import { type Alignment, alignRows } from "./align-rows.ts";
 import { contentText, isSame } from "./is-same.ts";
 
@@ -148,7 +149,7 @@ export interface SheetChoice {
 /** The table with what was chosen. */
 export function takeChanges(
   lines: readonly SheetLine[],
-  { mine, theirs }: Pick<SheetVersions, "mine" | "theirs">,
+  { base, mine, places, theirs }: SheetVersions,
   { isTaken, sideOf }: SheetChoice,
 ): readonly Row[] {
   return lines.flatMap((line): Row[] => {
@@ -157,11 +158,16 @@ export function takeChanges(
     if (line.kind === "removed") return [];
     const cells = line.cells.map((cell) => [cell.column, cell[sideOf(line, cell.column)]] as const);
     const changed = { ...row, ...Object.fromEntries(cells) };
-    return [filledCells(line.kind === "added" ? { ...mine[line.mine ?? -1] } : changed, line.kind, line.closed)];
+    if (line.kind === "changed") return [filledCells(changed, [])];
+    const place = places[line.mine ?? -1] ?? null;
+    const added = filledCells({ ...mine[line.mine ?? -1] }, line.closed);
+    // A row that the form took out meanwhile comes back as the row that it was.
+    return [withRowId(added, place === null ? undefined : rowIdOf(base[place] ?? {}))];
   });
 }
 
-function filledCells(row: Row, kind: SheetLine["kind"], closed: readonly string[]): Row {
-  const isLeftOut = (column: string) => kind === "added" && closed.includes(column);
-  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !isEmptyValue(value) && !isLeftOut(key)));
+function filledCells(row: Row, without: readonly string[]): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => !isEmptyValue(value) && !without.includes(key)),
+  );
 }

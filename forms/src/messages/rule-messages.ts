@@ -51,6 +51,11 @@ export const ruleMessages = {
   commentLength: { code: "M22", zh: "备注最多2000个字符", en: "The comment may have at most 2000 characters" },
 
   unknownField: { code: wrong, zh: "表单没有这个字段", en: "The form has no such field" },
+  unknownRow: {
+    code: wrong,
+    zh: "本申请没有这一行，请作为新行添加",
+    en: "The request has no such row. Add it as a new row",
+  },
   shape: { code: wrong, zh: "数据格式不正确", en: "The value has the wrong form" },
   shapeNumber: { code: wrong, zh: "应填写数字", en: "Must be a number" },
   shapeYesNo: { code: wrong, zh: "应填写是或否", en: "Must be yes or no" },

@@ -2,6 +2,7 @@ import { limits } from "@signoff/domain/limits";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import { maxRowsOf } from "../definition/detail-table.ts";
 import { isEmptyValue, isRecord, type FormValues, type Row } from "../values/form-values.ts";
+import { isRowId, rowIdKey } from "../values/row-id.ts";
 import { checkShape } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
 
@@ -72,7 +73,9 @@ function checkRowShape(indexed: IndexedTable, row: Row, at: number, issues: Issu
     if (issues.length >= limits.listedProblems) return;
     const value = row[key];
     const column = indexed.columns.get(key);
-    if (!column) issues.push(issue(`${indexed.path}[${at}].${key}`, "unknownField"));
+    if (key === rowIdKey) {
+      if (!isRowId(value)) issues.push(issue(`${indexed.path}[${at}]`, "unknownRow"));
+    } else if (!column) issues.push(issue(`${indexed.path}[${at}].${key}`, "unknownField"));
     else if (!isEmptyValue(value)) {
       const wrong = checkShape(value, column, "");
       if (wrong) issues.push({ ...wrong, path: `${indexed.path}[${at}].${key}` });

@@ -17,6 +17,8 @@ const definition = toyForm(
   { nodeEdits: [{ node: "check", editable: ["verdict", "lines.answer", "checks"] }] },
 );
 
+const line = (item: string, answer: string, id: string) => ({ item, answer, _id: id.padStart(10, "0") });
+
 describe("what the requester sends", () => {
   const before = {
     requestNo: "TY-1",
@@ -43,6 +45,27 @@ describe("what the requester sends", () => {
       ...before,
       name: "new",
       lines: [{ item: "b", answer: "yes", handler: "ann" }, { item: "c" }],
+    });
+  });
+
+  it("moves with the row that has the id of a stored one, and is nowhere in a new row [R-ROW-1]", () => {
+    const stored = { lines: [line("a", "yes", "1"), line("b", "no", "2")] };
+    const sent = { lines: [line("b", "forged", "2"), { item: "n" }, line("a", "forged", "1")] };
+    expect(keepForeignValues(definition, sent, stored)).toEqual({
+      lines: [line("b", "no", "2"), { item: "n" }, line("a", "yes", "1")],
+    });
+    const withoutFirst = { lines: [line("b", "no", "2")] };
+    expect(keepForeignValues(definition, withoutFirst, stored)).toEqual(withoutFirst);
+  });
+
+  it("stays in place where the client sent no ids", () => {
+    const stored = { lines: [line("a", "yes", "1"), line("b", "no", "2")] };
+    const sent = { lines: [{ item: "a" }, { item: "c" }] };
+    expect(keepForeignValues(definition, sent, stored)).toEqual({
+      lines: [
+        { item: "a", answer: "yes" },
+        { item: "c", answer: "no" },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { readField, readRows, writeValue, type FormValues, type Row } from "./form-values.ts";
+import { rowIdOf } from "./row-id.ts";
 
 /**
  * What the requester sent, with all that is not the requester's taken from the request as it was: values that belong to
@@ -31,12 +32,26 @@ function keepTable(index: DefinitionIndex, indexed: IndexedTable, result: FormVa
   const rows = readRows(result, indexed);
   if (foreign.length === 0 || rows.length === 0) return;
   const keys = foreign.map((column) => column.key);
+  const storedOf = storedRow(rows, old);
   writeValue(
     result,
     inside,
     table.key,
-    rows.map((row, at) => withCells(row, old[at] ?? {}, keys)),
+    rows.map((row, at) => withCells(row, storedOf(row, at) ?? {}, keys)),
   );
+}
+
+/** The stored row that a row was: by its id, wherever it was moved; rows without id stay in their place. */
+function storedRow(rows: readonly Row[], old: readonly Row[]): (row: Row, at: number) => Row | undefined {
+  const byId = new Map(old.map((row) => [rowIdOf(row), row]));
+  const kept = new Set(rows.map(rowIdOf));
+  return (row, at) => {
+    const id = rowIdOf(row);
+    if (id !== undefined) return byId.get(id);
+    const inPlace = old[at];
+    const isElsewhere = inPlace !== undefined && rowIdOf(inPlace) !== undefined && kept.has(rowIdOf(inPlace));
+    return isElsewhere ? undefined : inPlace;
+  };
 }
 
 function withCells(row: Row, from: Row, keys: readonly string[]): Row {

@@ -38,6 +38,17 @@ describe("what a handler sends", () => {
     }
   });
 
+  it("keeps the ids of the rows whose columns it fills in, and cannot change them [R-ROW-1]", () => {
+    const stored = { masks: [row("010", { _id: "0000000001" }), row("020", { _id: "0000000002" })] };
+    const fill = (masks: readonly object[]) => mergeNodeData(definition, stored, { masks }, ["masks.remark"]);
+    const filled = [row("010", { remark: "seen" }), row("020", { _id: "0000000002", remark: "too" })];
+    expect(fill(filled).issues).toEqual([]);
+    expect(fill(filled).data["masks"]).toEqual([{ ...filled[0], _id: "0000000001" }, filled[1]]);
+    const forged = fill([row("010", { _id: "0000000003" }), row("020")]);
+    expect(forged.issues.map(({ path, rule }) => `${path} ${rule}`)).toEqual(["masks[0] unknownRow"]);
+    expect(forged.data).toEqual(stored);
+  });
+
   it("is told where a row is none", () => {
     expect(merge({ masks: [row("010"), "x"] }, ["masks.remark"])).toEqual({ merged: data, told: ["masks[1] shape"] });
   });

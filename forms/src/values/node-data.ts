@@ -3,6 +3,7 @@ import { closedByRow, type ClosedCell, type Handler } from "../conditions/row-ri
 import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { isRecord, readRows, writeValue, type FormValues, type Row } from "./form-values.ts";
+import { rowIdKey } from "./row-id.ts";
 import { sameValue } from "./same-value.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 
@@ -94,6 +95,10 @@ function mergeRow(row: Row, sent: unknown, { path, refusal, issues }: RowMerge):
   const result = { ...row };
   for (const [column, value] of Object.entries(sent)) {
     if (sameValue(value, row[column])) continue;
+    if (column === rowIdKey) {
+      issues.push(issue(path, "unknownRow"));
+      continue;
+    }
     const refused = refusal(row, column);
     if (refused) issues.push(issue(`${path}.${column}`, refused.rule, refused.params));
     else result[column] = value;

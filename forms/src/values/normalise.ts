@@ -5,6 +5,7 @@ import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { container, isEmptyValue, readField, readRows, writeValue, type FormValues, type Row } from "./form-values.ts";
+import { rowIdOf, withRowId } from "./row-id.ts";
 
 /**
  * The data as it is stored: hidden values dropped, empty ones absent, fixed ones set. Keys that the definition does not
@@ -87,7 +88,7 @@ function visibleCells(
     if (isShown(column.visible, scope, context)) result[column.key] = value;
     else dropped += 1;
   }
-  return { row: result, dropped };
+  return { row: withRowId(result, rowIdOf(row)), dropped };
 }
 
 function isShown(visible: Condition | undefined, scope: ConditionScope, context: ScopeContext): boolean {

@@ -1,8 +1,9 @@
 import { isEmptyValue, isRecord } from "./form-values.ts";
+import { rowIdKey } from "./row-id.ts";
 
 /**
  * Whether two values say the same. People count by their id, because their names come in the language of whoever asks;
- * what is empty is the same however it is written.
+ * what is empty is the same however it is written. The id of a row is not a value.
  */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (isEmptyValue(left) || isEmptyValue(right)) return isEmptyValue(left) && isEmptyValue(right);
@@ -12,7 +13,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   if (!isRecord(left) || !isRecord(right)) return left === right;
   if (isNamed(left) && isNamed(right)) return left.id === right.id;
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...keys].every((key) => sameValue(left[key], right[key]));
+  return [...keys].every((key) => key === rowIdKey || sameValue(left[key], right[key]));
 }
 
 /** A person or department: an id, and perhaps a name. */
