@@ -41,7 +41,7 @@ describe("rows of an older and a newer table", () => {
     const before = [named("M1", 1, "1"), named("M2", 2, "2"), named("M3", 3, "3")];
     const after = [named("M3", 9, "3"), named("M1", 1, "4"), named("M9", 2, "2")];
     expect(pairsOf(before, after, ["mask"])).toEqual({ 1: 2, 2: 0 });
-    expect(pairsOf(before, [named("M1", 7, "1"), row("M2", 8), row("M8", 8)], ["mask"])).toEqual({ 0: 0, 1: 1 });
+    expect(pairsOf(before, [named("M1", 7, "1"), row("M2", 8), row("M8", 8)], ["mask"])).toEqual({ 0: 0, 1: 1, 2: 2 });
     expect(pairsOf([row("M1", 1), row("M2", 2)], [named("M2", 2, "2"), named("M7", 1, "1")])).toEqual({ 0: 1, 1: 0 });
   });
 

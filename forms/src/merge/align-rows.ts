@@ -15,45 +15,86 @@ export function alignRows(
   after: readonly Row[],
   keys: readonly string[] | undefined,
   contentOf: (row: Row) => string,
+  /** Whether rows that are left over are paired in their order, or else are different rows. */
+  isGuessing = true,
 ): Alignment {
-  const pairs = new Map<number, number>();
-  const taken = new Set<number>();
-  const pair = (from: number, to: number) => {
-    pairs.set(from, to);
-    taken.add(to);
-  };
-  const [oldIds, newIds] = [before.map(rowIdOf), after.map(rowIdOf)];
-  const placeOf = new Map(newIds.flatMap((id, at) => (id === undefined ? [] : [[id, at] as const])));
-  for (const [at, id] of oldIds.entries()) {
-    const to = id === undefined ? undefined : placeOf.get(id);
-    if (to !== undefined && !taken.has(to)) pair(at, to);
+  const pairing = new Pairing(before, after);
+  if (pairing.isComplete) return pairing.pairs;
+  // What is in a row is asked only of rows that their ids do not tell apart.
+  const old = before.map((row, at) => (pairing.pairs.has(at) ? undefined : contentOf(row)));
+  const now = after.map((row, at) => (pairing.taken.has(at) ? undefined : contentOf(row)));
+  for (const [at, content] of old.entries()) if (content !== undefined && content === now[at]) pairing.pair(at, at);
+  if (keys) pairing.pairBy((row) => rowKeyOf(row, keys));
+  pairing.pairBy((_row, at, side) => (side === "before" ? old[at] : now[at]));
+  if (isGuessing) pairing.pairLeft();
+  return pairing.pairs;
+}
+
+type NameOf = (row: Row, at: number, side: "before" | "after") => string | undefined;
+
+/** The rows that are paired so far. */
+class Pairing {
+  readonly pairs = new Map<number, number>();
+  readonly taken = new Set<number>();
+  private readonly before: readonly Row[];
+  private readonly after: readonly Row[];
+  private readonly oldIds: readonly (string | undefined)[];
+  private readonly newIds: readonly (string | undefined)[];
+
+  constructor(before: readonly Row[], after: readonly Row[]) {
+    [this.before, this.after] = [before, after];
+    [this.oldIds, this.newIds] = [before.map(rowIdOf), after.map(rowIdOf)];
+    const placeOf = new Map(this.newIds.map((id, at) => [id, at]));
+    for (const [at, id] of this.oldIds.entries()) {
+      const to = id === undefined ? undefined : placeOf.get(id);
+      if (to !== undefined && !this.taken.has(to)) this.note(at, to);
+    }
   }
-  if (pairs.size === before.length) return pairs;
-  const mayPair = (from: number, to: number) => oldIds[from] === undefined || newIds[to] === undefined;
-  const [old, now] = [before.map(contentOf), after.map(contentOf)];
-  for (const [at, content] of old.entries())
-    if (!pairs.has(at) && !taken.has(at) && content === now[at] && mayPair(at, at)) pair(at, at);
-  const pairBy = (nameOf: (row: Row, at: number, side: readonly string[]) => string | undefined) => {
+
+  get isComplete(): boolean {
+    return this.pairs.size === this.before.length;
+  }
+
+  /** Pairs two rows unless one of them is paired already, or both have ids. */
+  pair(from: number, to: number): void {
+    if (!this.pairs.has(from) && !this.taken.has(to) && this.mayPair(from, to)) this.note(from, to);
+  }
+
+  /** Pairs rows of one name, each with the first one that is free. */
+  pairBy(nameOf: NameOf): void {
     const places = new Map<string, number[]>();
-    for (const [at, row] of after.entries()) {
-      const name = taken.has(at) ? undefined : nameOf(row, at, now);
-      if (name !== undefined) places.set(name, [...(places.get(name) ?? []), at]);
+    for (const [at, row] of this.after.entries()) {
+      const name = this.taken.has(at) ? undefined : nameOf(row, at, "after");
+      const same = name === undefined ? undefined : places.get(name);
+      if (same) same.push(at);
+      else if (name !== undefined) places.set(name, [at]);
     }
-    for (const [at, row] of before.entries()) {
-      const name = pairs.has(at) ? undefined : nameOf(row, at, old);
-      const open = name === undefined ? undefined : places.get(name);
-      const turn = open?.findIndex((place) => mayPair(at, place)) ?? -1;
-      const [to] = turn < 0 ? [] : (open?.splice(turn, 1) ?? []);
-      if (to !== undefined) pair(at, to);
+    for (const [at, row] of this.before.entries()) {
+      const name = this.pairs.has(at) ? undefined : nameOf(row, at, "before");
+      const open = (name === undefined ? undefined : places.get(name)) ?? [];
+      const turn = open.findIndex((place) => this.mayPair(at, place));
+      const [to] = turn < 0 ? [] : open.splice(turn, 1);
+      if (to !== undefined) this.note(at, to);
     }
-  };
-  if (keys) pairBy((row) => rowKeyOf(row, keys));
-  pairBy((_row, at, side) => side[at]);
-  // A row that had an id and is nowhere now was taken out: what is new is not guessed to be it.
-  const left = before.flatMap((_row, at) => (pairs.has(at) || oldIds[at] !== undefined ? [] : [at]));
-  const right = after.flatMap((_row, at) => (taken.has(at) ? [] : [at]));
-  if (left.length === right.length) for (const [turn, at] of left.entries()) pair(at, right[turn] ?? at);
-  // Rows were added or taken out too: only those that still stand where they stood are surely the same.
-  else for (const at of left) if (at < after.length && !taken.has(at)) pair(at, at);
-  return pairs;
+  }
+
+  /** Pairs what is left over in its order; if rows were added or taken out too, only what still stands in its place. */
+  pairLeft(): void {
+    const left = this.before.flatMap((_row, at) => (this.pairs.has(at) ? [] : [at]));
+    const right = this.after.flatMap((_row, at) => (this.taken.has(at) ? [] : [at]));
+    const isTurned = left.length === right.length;
+    for (const [turn, from] of left.entries()) {
+      const to = isTurned ? right[turn] : from;
+      if (to !== undefined && to < this.after.length) this.pair(from, to);
+    }
+  }
+
+  private mayPair(from: number, to: number): boolean {
+    return this.oldIds[from] === undefined || this.newIds[to] === undefined;
+  }
+
+  private note(from: number, to: number): void {
+    this.pairs.set(from, to);
+    this.taken.add(to);
+  }
 }

@@ -100,12 +100,21 @@ describe("rows of a form that is saved", () => {
     );
   });
 
-  it("are new where neither their name nor their content is stored", () => {
-    const before = { lines: [{ code: "a", note: "x", _id: idOf(1) }], plain: [{ note: "x", _id: idOf(2) }] };
-    const sent = { lines: [{ code: "b", note: "x" }], plain: [{ note: "y" }, { note: "x" }] };
-    const result = withRowIds(definition, sent, before, counting());
-    expect(idsOf(result)).toEqual([idOf(1001)]);
-    expect(idsOf(result, "plain")).toEqual([idOf(1002), idOf(2)]);
+  it("are new beside rows with ids, where neither their name nor their content is stored", () => {
+    const lines = [1, 2].map((at) => ({ code: `c${at}`, note: "x", _id: idOf(at) }));
+    const plain = [3, 4].map((at) => ({ note: `n${at}`, _id: idOf(at) }));
+    const sent = { lines: [{ code: "b", note: "x" }, lines[1]], plain: [{ note: "y" }, plain[1], { note: "n3" }] };
+    const result = withRowIds(definition, sent, { lines, plain }, counting());
+    expect(idsOf(result)).toEqual([idOf(1001), idOf(2)]);
+    expect(idsOf(result, "plain")).toEqual([idOf(1002), idOf(4), idOf(3)]);
+  });
+
+  it("are known by their order too where a client knows no ids [R-ROW-1]", () => {
+    const before = { plain: [3, 4].map((at) => ({ note: `n${at}`, _id: idOf(at) })) };
+    const result = withRowIds(definition, { plain: [{ note: "changed" }, { note: "n4" }] }, before, counting());
+    expect(idsOf(result, "plain")).toEqual([idOf(3), idOf(4)]);
+    const grown = withRowIds(definition, { plain: [{ note: "a" }, { note: "b" }, { note: "c" }] }, before, counting());
+    expect(idsOf(grown, "plain")).toEqual([idOf(3), idOf(4), idOf(1001)]);
   });
 
   it("get no id that another row has, even if the source of ids repeats itself", () => {

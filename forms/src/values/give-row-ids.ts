@@ -1,10 +1,11 @@
 import { counterOf, type IndexedTable, indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
+import { alignRows } from "../merge/align-rows.ts";
 import { contentText } from "../merge/is-same.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 import { type FormValues, readRows, type Row, writeValue } from "./form-values.ts";
 import { isRowId, rowIdKey, rowIdOf, rowIdsIn, withRowId } from "./row-id.ts";
-import { rowKeyColumns, rowKeyOf } from "./row-key.ts";
+import { rowKeyColumns } from "./row-key.ts";
 
 /**
  * Rows whose id the request neither holds nor ever held. `wasGiven` is asked about ids that are not in the stored data,
@@ -29,7 +30,7 @@ export function unknownRowIds(
 
 /**
  * The data with an id in every row. Of several rows with one id the first keeps it; the others are copies and become
- * new rows. A row without id takes over the id of the stored row of the same name or content, unless another row has it.
+ * new rows. A row without id takes over the id of the stored row that it stands for, unless another row has that id.
  */
 export function withRowIds(
   definition: FormDefinition,
@@ -42,11 +43,13 @@ export function withRowIds(
   const open = tables.flatMap((indexed) => openTable(indexed, readRows(data, indexed), used));
   if (open.length === 0) return data;
   const result = { ...data };
-  for (const { indexed, rows, places } of open) {
-    const left = storedIds(definition, indexed, readRows(before, indexed), used);
+  for (const table of open) {
+    const { indexed, rows, places } = table;
+    const known = storedIds(definition, table, readRows(before, indexed));
     const named = rows.map((row, at) => {
       if (!places.has(at)) return row;
-      const id = left(row) ?? unusedId(newId, used);
+      const stored = known.get(at);
+      const id = stored === undefined || used.has(stored) ? unusedId(newId, used) : stored;
       used.add(id);
       return withRowId(row, id);
     });
@@ -68,36 +71,21 @@ function openTable(indexed: IndexedTable, rows: readonly Row[], used: Set<string
   return places.size > 0 ? [{ indexed, rows, places }] : [];
 }
 
-/** Finds the id of the stored row that a row without id stands for: by its name first, then by its content. */
+/**
+ * The ids of the stored rows that rows without id stand for. A client that sends no ids at all does not know them: its
+ * rows are known as in a merge, also by their order.
+ */
 function storedIds(
   definition: FormDefinition,
-  indexed: IndexedTable,
+  { indexed, rows, places }: OpenTable,
   before: readonly Row[],
-  used: ReadonlySet<string>,
-): (row: Row) => string | undefined {
-  const keys = rowKeyColumns(definition, indexed);
+): ReadonlyMap<number, string | undefined> {
   const counter = counterOf(indexed);
-  const byName = new Map<string, string[]>();
-  const namesOf = (row: Row) => [keys && rowKeyOf(row, keys), `= ${contentText(row, counter)}`];
-  // From the end, so that the first of several rows of one name is taken first.
-  for (const row of before.toReversed()) {
-    const id = rowIdOf(row);
-    if (id === undefined || used.has(id)) continue;
-    for (const name of namesOf(row)) {
-      if (name === undefined) continue;
-      const ids = byName.get(name);
-      if (ids) ids.push(id);
-      else byName.set(name, [id]);
-    }
-  }
-  if (byName.size === 0) return () => undefined;
-  return (row) => {
-    for (const name of namesOf(row)) {
-      const ids = (name === undefined ? undefined : byName.get(name)) ?? [];
-      for (let id = ids.pop(); id !== undefined; id = ids.pop()) if (!used.has(id)) return id;
-    }
-    return undefined;
-  };
+  const sent = rows.map((row, at) => (places.has(at) ? withRowId(row, undefined) : row));
+  const isGuessing = places.size === rows.length;
+  const contentOf = (row: Row) => contentText(row, counter);
+  const pairs = alignRows(before, sent, rowKeyColumns(definition, indexed), contentOf, isGuessing);
+  return new Map([...pairs].map(([from, to]) => [to, rowIdOf(before[from] ?? {})]));
 }
 
 function unusedId(newId: () => string, used: ReadonlySet<string>): string {
@@ -105,4 +93,25 @@ function unusedId(newId: () => string, used: ReadonlySet<string>): string {
     const id = newId();
     if (!used.has(id)) return id;
   }
+}
+
+/** The ids that rows were given when they were saved: by table, then by the place of the row in what was sent. */
+export type GivenRowIds = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * What the sender must know of the stored rows. A table of which the system made other rows than were sent is left out:
+ * its rows are found again by their names.
+ */
+export function givenRowIds(definition: FormDefinition, sent: FormValues, stored: FormValues): GivenRowIds {
+  const given: Record<string, Record<string, string>> = {};
+  for (const indexed of indexOf(definition).tables.values()) {
+    const [before, after] = [readRows(sent, indexed), readRows(stored, indexed)];
+    if (before.length !== after.length) continue;
+    for (const [at, row] of after.entries()) {
+      const id = rowIdOf(row);
+      if (id === undefined || id === rowIdOf(before[at] ?? {})) continue;
+      (given[indexed.table.key] ??= {})[at] = id;
+    }
+  }
+  return given;
 }

@@ -42,7 +42,7 @@ function keepTable(index: DefinitionIndex, indexed: IndexedTable, result: FormVa
 }
 
 /** The stored row that a row was: by its id, wherever it was moved; rows without id stay in their place. */
-function storedRow(rows: readonly Row[], old: readonly Row[]): (row: Row, at: number) => Row | undefined {
+export function storedRow(rows: readonly Row[], old: readonly Row[]): (row: Row, at: number) => Row | undefined {
   const byId = new Map(old.map((row) => [rowIdOf(row), row]));
   const kept = new Set(rows.map(rowIdOf));
   return (row, at) => {

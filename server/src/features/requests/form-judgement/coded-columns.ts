@@ -1,6 +1,7 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { codedColumns } from "@signoff/forms/rights/node-codes";
 import { type FormValues, isEmptyValue, readRows, type Row } from "@signoff/forms/values/form-values";
+import { storedRow } from "@signoff/forms/values/keep-values";
 import { rowKeyColumns, rowKeyOf } from "@signoff/forms/values/row-key";
 import type { Problem } from "../../../http/refused.ts";
 import type { Directory, RightHolder } from "../../base/directory/public.ts";
@@ -31,8 +32,9 @@ export function columnsSetWithoutCode(
     const [tableKey = path, column = ""] = path.split(".");
     const table = tables.get(tableKey);
     if (!table || directory.may(by, code)) return [];
-    const rowBefore = rowsByName(readRows(asked.before, table), rowKeyColumns(definition, table));
-    return readRows(data, table).flatMap((row, at) =>
+    const rows = readRows(data, table);
+    const rowBefore = rowsByName(rows, readRows(asked.before, table), rowKeyColumns(definition, table));
+    return rows.flatMap((row, at) =>
       isSameCell(row[column], rowBefore(row, at)?.[column])
         ? []
         : [{ path: `${table.path}[${at}].${column}`, rule: "permission", message: notYours(code) }],
@@ -41,8 +43,8 @@ export function columnsSetWithoutCode(
 }
 
 /** Rows that the system regenerates are matched by name, wherever they are now. */
-function rowsByName(before: readonly Row[], keys: readonly string[] | undefined) {
-  if (!keys) return (_row: Row, at: number): Row | undefined => before[at];
+function rowsByName(rows: readonly Row[], before: readonly Row[], keys: readonly string[] | undefined) {
+  if (!keys) return storedRow(rows, before);
   const named = new Map(before.map((row) => [rowKeyOf(row, keys), row]));
   return (row: Row): Row | undefined => named.get(rowKeyOf(row, keys));
 }

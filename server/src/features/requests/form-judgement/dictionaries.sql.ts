@@ -55,3 +55,8 @@ export async function attachmentIds(db: Queryable, requestId: string): Promise<R
   const rows = await db.selectFrom("attachments").select("id").where("request_id", "=", requestId).execute();
   return new Set(rows.map((row) => row.id));
 }
+
+export async function versionIds(db: Queryable, requestNo: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom("requests").select("id").where("request_no", "=", requestNo).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,8 +1,8 @@
-import { closedParts, type VersionContext } from "@signoff/forms/validation/closed-parts";
+import type { VersionContext } from "@signoff/forms/validation/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
-import { type FormValues, readField, readRows } from "@signoff/forms/values/form-values";
+import { type FormValues, readRows } from "@signoff/forms/values/form-values";
 import { heldByOthers } from "@signoff/forms/effects/claims";
 import { keepForeignValues } from "@signoff/forms/values/keep-values";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
@@ -10,8 +10,8 @@ import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { mergeNodeData } from "@signoff/forms/values/node-data";
 import { confirmTable } from "@signoff/forms/conditions/confirm-rows";
 import { foreignAnswers } from "@signoff/forms/rules/smart-confirm";
+import { withRowIds } from "@signoff/forms/values/give-row-ids";
 import { normalise } from "@signoff/forms/values/normalise";
-import { sameValue } from "@signoff/forms/values/same-value";
 import { checkAgainstRegistries, resolveForm } from "@signoff/forms/validation/server-checks";
 import { validateForm } from "@signoff/forms/validation/validate-form";
 import { type Confirmation, type Issue, issue } from "@signoff/forms/validation/issue";
@@ -19,6 +19,8 @@ import type { ValidationContext } from "@signoff/forms/validation/validation-con
 import type { Problem } from "../../../http/refused.ts";
 import type { JudgePort } from "./judge-port.ts";
 import { namePeople, peopleIn, type PeopleSource, strangeFiles, unknownPeople } from "./people.ts";
+import { newRowId } from "./row-ids.ts";
+import { changedFixedValues, shapeProblems, versionOf } from "./sent-problems.ts";
 import { keepHiddenValues } from "./role-visibility.ts";
 
 /** The request whose form is checked. */
@@ -90,7 +92,7 @@ export interface Outcome {
   readonly rows: LookupRows;
 }
 
-interface Desk {
+export interface Desk {
   readonly input: JudgeInput;
   readonly kind: FormKind;
   readonly port: JudgePort;
@@ -109,7 +111,7 @@ export async function judgeData(input: JudgeInput, kind: FormKind, port: JudgePo
     case "edits":
       return edits(desk, asked);
     case "carry":
-      return resolved(desk, keepForeignValues(definition, normalise(definition, asked.sent), asked.before));
+      return resolved(desk, keepForeignValues(definition, normalise(definition, asked.sent), asked.before), asked);
     case "resolve":
       return { ...nothingWrong, ...(await filledIn(desk, asked.sent)) };
   }
@@ -126,36 +128,12 @@ function wrong(issues: readonly Issue[]): Outcome {
  * state.
  */
 async function draft(desk: Desk, sent: FormValues, before: FormValues): Promise<Outcome> {
-  const { definition, today, roles } = desk.input;
-  const { issues } = validateForm(definition, desk.kind.rules, sent, { level: "draft", today });
+  const { definition, roles } = desk.input;
+  const issues = await shapeProblems(desk, sent, before);
   const found = [...issues, ...changedFixedValues(desk.input, sent, before)];
   if (found.length > 0) return wrong(found);
   const own = roles ? keepHiddenValues(definition, sent, before, roles) : sent;
-  return resolved(desk, keepForeignValues(definition, own, before));
-}
-
-/**
- * Restores the values of the previous version: fields the kind fixes, and all parts that the revision was not opened
- * for.
- */
-function changedFixedValues(
-  { definition, request }: JudgeInput,
-  sent: FormValues,
-  before: FormValues,
-): readonly Issue[] {
-  const index = indexOf(definition);
-  const isClosed = closedParts(definition, versionOf(request));
-  const fields = [...index.fields.values()]
-    .filter(({ field }) => !field.system && isClosed(field.key))
-    .filter((field) => !sameValue(readField(sent, field), readField(before, field)));
-  const tables = [...index.tables.values()]
-    .filter(({ table }) => isClosed(table.key))
-    .filter((table) => !sameValue(readRows(sent, table), readRows(before, table)));
-  return [...fields, ...tables].map(({ path }) => issue(path, "notEditable"));
-}
-
-export function versionOf({ version, open_parts: openParts }: JudgedRequest): VersionContext {
-  return openParts ? { version, openParts } : { version };
+  return resolved(desk, keepForeignValues(definition, own, before), { before });
 }
 
 /** A submitted form: checks all rules, look-ups and people. */
@@ -180,20 +158,20 @@ async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
 }
 
 /** The data with a handler's entries: only open cells, each of the right shape. */
-function edits(desk: Desk, asked: FilledIn): Outcome {
-  const { definition, today } = desk.input;
+async function edits(desk: Desk, asked: FilledIn): Promise<Outcome> {
+  const { definition } = desk.input;
   const { data, issues } = mergeNodeData(definition, asked.before, asked.sent, asked.editable, asked);
   if (issues.length > 0) return wrong(issues);
-  const shape = validateForm(definition, desk.kind.rules, data, { level: "draft", today });
-  return shape.issues.length > 0 ? wrong(shape.issues) : { ...nothingWrong, data, rows: [] };
+  const problems = await shapeProblems(desk, data, asked.before);
+  return problems.length > 0 ? wrong(problems) : { ...nothingWrong, data, rows: [] };
 }
 
 /** Checks what a handler fills in at a node. A cell that is not open there is refused by name. */
 async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
   const { definition } = desk.input;
-  const merged = edits(desk, asked);
+  const merged = await edits(desk, asked);
   if (merged.issues.length > 0) return merged;
-  const filled = await resolved(desk, merged.data, asked.node);
+  const filled = await resolved(desk, merged.data, asked);
   if (!asked.isComplete) return { ...filled, issues: answersForOthers(definition, asked, filled.data) };
   const { data, rows } = filled;
   const context = contextOf(desk.input, rows, {
@@ -253,11 +231,16 @@ async function filledIn(
   return resolveForm(definition, kind.computed, data, port, { today, dictionaries });
 }
 
-async function resolved(desk: Desk, data: FormValues, node?: string): Promise<Outcome> {
+/** The data to store: with what follows from it, and with an id in every row. */
+async function resolved(
+  desk: Desk,
+  data: FormValues,
+  { before, node }: { readonly before: FormValues; readonly node?: string },
+): Promise<Outcome> {
   const { definition, request } = desk.input;
   const found = await filledIn(desk, data);
   const scope = { rows: found.rows, ...numberOf(request), ...(node === undefined ? {} : { node }) };
-  const stored = normalise(definition, found.data, scope);
+  const stored = withRowIds(definition, normalise(definition, found.data, scope), before, () => newRowId(request.id));
   const people = await namedOn(desk, stored);
   return { ...nothingWrong, data: namePeople(definition, stored, people, "zh"), rows: found.rows };
 }

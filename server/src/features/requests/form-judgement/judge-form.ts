@@ -28,8 +28,8 @@ import {
   type NodeInput,
   type Outcome,
   type SubmitInput,
-  versionOf,
 } from "./judge-data.ts";
+import { versionOf } from "./sent-problems.ts";
 import { isHeavy, type JudgePort } from "./judge-port.ts";
 import { withFirstRows } from "./first-rows.ts";
 import { work } from "./judge.work.ts";

@@ -40,6 +40,8 @@ export interface JudgePort extends RegistryPort {
   readonly people: (asked: PeopleAsked) => Promise<PeopleFound>;
   /** Ids of the files of the request. */
   readonly files: () => Promise<ReadonlySet<string>>;
+  /** Ids of all versions of the request. */
+  readonly versions: () => Promise<readonly string[]>;
 }
 
 /** The questions that a worker thread sends. */
@@ -47,7 +49,7 @@ export type Question =
   | { readonly ask: "rows"; readonly wanted: readonly { registry: string; code: string }[] }
   | { readonly ask: "taken"; readonly kind: string; readonly field: string; readonly value: unknown }
   | { readonly ask: "people"; readonly asked: PeopleAsked }
-  | { readonly ask: "files" };
+  | { readonly ask: "files" | "versions" };
 
 /** For a worker thread: a port that asks the main thread. */
 export function askingPort(ask: Ask): JudgePort {
@@ -57,5 +59,6 @@ export function askingPort(ask: Ask): JudgePort {
     isTaken: async (kind, field, value) => (await put({ ask: "taken", kind, field, value })) as boolean,
     people: async (asked) => (await put({ ask: "people", asked })) as PeopleFound,
     files: async () => (await put({ ask: "files" })) as ReadonlySet<string>,
+    versions: async () => (await put({ ask: "versions" })) as readonly string[],
   };
 }

@@ -16,5 +16,6 @@ export {
 } from "./judge-form.ts";
 export { namePeople } from "./people.ts";
 export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";
+export { newRowId } from "./row-ids.ts";
 export { hideByRole, isHiddenPlace } from "./role-visibility.ts";
 export { validateValues } from "./form-values.ts";

@@ -5,6 +5,7 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
+import { storedRow } from "@signoff/forms/values/keep-values";
 import { mapValues } from "./form-values.ts";
 
 type Roles = ReadonlySet<string> | readonly string[];
@@ -39,9 +40,10 @@ export function keepHiddenValues(
     const columns = indexed.table.columns.filter(isHidden).map(({ key }) => key);
     const rows = readRows(result, indexed);
     if (columns.length === 0 || rows.length === 0) continue;
-    const old = readRows(before, indexed);
+    const storedOf = storedRow(rows, readRows(before, indexed));
     const kept = rows.map((row, at) => {
-      const cells = columns.flatMap((key) => (old[at]?.[key] === undefined ? [] : [[key, old[at][key]] as const]));
+      const old = storedOf(row, at);
+      const cells = columns.flatMap((key) => (old?.[key] === undefined ? [] : [[key, old[key]] as const]));
       return { ...row, ...Object.fromEntries(cells) };
     });
     writeValue(result, indexed.inside, indexed.table.key, kept);

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Ask } from "../../../workers/work.ts";
 import type { Directory } from "../../base/directory/public.ts";
 import { registryPort } from "../../base/registry-rows/public.ts";
-import { attachmentIds } from "./dictionaries.sql.ts";
+import { attachmentIds, versionIds } from "./dictionaries.sql.ts";
 import type { JudgePort, PeopleFound, Question } from "./judge-port.ts";
 
 interface Behind {
@@ -28,6 +28,7 @@ export function judgePort({ db, directory, request }: Behind): JudgePort {
       departments: found(asked.departments, (id) => directory?.departments.get(id)),
     }),
     files: async () => (request.id === undefined ? new Set() : attachmentIds(db, request.id)),
+    versions: async () => (request.requestNo === null ? [] : versionIds(db, request.requestNo)),
   };
 }
 
@@ -56,6 +57,8 @@ export function answerBy(port: JudgePort): Ask {
         return plainPeople(await port.people(question.asked));
       case "files":
         return port.files();
+      case "versions":
+        return port.versions();
     }
   };
 }

@@ -17,7 +17,10 @@ const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
 const revision = z.number().int().min(0).max(2_147_483_647);
 const remark = remarkText.optional();
-/** Keyed by the keys of the form, which defines its shape. */
+/**
+ * Keyed by the keys of the form, which defines its shape. A row of a table carries its id as `_id`: the server gives it
+ * at the first save, a client returns it unchanged and sends a new row without one.
+ */
 const data = z.record(z.string().max(100), z.unknown());
 
 /** The permission code for the kind to be created. */
@@ -61,7 +64,13 @@ export const requestsContract = {
     access: "signed-in",
     body: "form-data",
     request: z.strictObject({ applyId, revision, data }),
-    result: z.object({ revision: z.number(), status: z.number(), requestNo: z.string() }),
+    result: z.object({
+      revision: z.number(),
+      status: z.number(),
+      requestNo: z.string(),
+      /** The ids that rows were given by this save: by table, then by the place of the row in what was sent, from 0. */
+      rowIds: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
     summary: "Saves the whole data of a draft or a rework; a stale revision is refused with what is stored",
   }),
   submit: defineEndpoint({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
+import { withoutRowIds } from "@signoff/forms/values/row-id";
 import { defineWork } from "../../../../workers/work.ts";
 import { compareData, type Comparison } from "./compare-data.ts";
 
@@ -17,6 +18,8 @@ export interface Compared extends Comparison {
   readonly isSame: boolean;
 }
 
-export const work = defineWork(import.meta.url, ({ definition, from, to, locale }: CompareInput): Compared => {
+export const work = defineWork(import.meta.url, (input: CompareInput): Compared => {
+  const { definition, locale } = input;
+  const [from, to] = [withoutRowIds(definition, input.from), withoutRowIds(definition, input.to)];
   return { isSame: isDeepStrictEqual(from, to), ...compareData(definition, from, to, locale) };
 });

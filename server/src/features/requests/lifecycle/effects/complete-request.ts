@@ -2,6 +2,7 @@ import { completionEffects, numbersWanted, withCode } from "@signoff/forms/effec
 import type { CompletedRequest } from "@signoff/forms/effects/effect";
 import { supersededVersion } from "@signoff/forms/effects/obsolete-version";
 import type { FormValues } from "@signoff/forms/values/form-values";
+import { withoutRowIds } from "@signoff/forms/values/row-id";
 import type { NumberRequest } from "@signoff/forms/values/numbering";
 import type { Tx } from "../../../../db/database.ts";
 import type { PinnedForm } from "../../../base/definitions/public.ts";
@@ -34,7 +35,7 @@ export async function completeRequest(tx: Tx, services: RequestServices, settled
   const data = await giveCodes(tx, form, stored, numbersWanted(kind, completed));
   if (data !== stored) await replaceData(tx, request.id, data);
   if (request.predecessor_id !== null) await retireRowsOf(tx, request.predecessor_id, "obsolete", at);
-  const withCodes: CompletedRequest = { ...completed, data };
+  const withCodes: CompletedRequest = { ...completed, data: withoutRowIds(form.definition, data) };
   const effects = [...supersededVersion(withCodes), ...completionEffects(kind, withCodes)];
   await applyEffects(tx, services, settled, effects);
 }

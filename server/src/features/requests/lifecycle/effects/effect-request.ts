@@ -1,5 +1,6 @@
 import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
 import type { FormValues } from "@signoff/forms/values/form-values";
+import { withoutRowIds } from "@signoff/forms/values/row-id";
 import { resolveForm } from "@signoff/forms/validation/server-checks";
 import type { Tx } from "../../../../db/database.ts";
 import type { PinnedForm } from "../../../base/definitions/public.ts";
@@ -35,7 +36,8 @@ export async function effectRequest(tx: Tx, input: EffectInput): Promise<Complet
     requester: named(request.requester_id),
     applicant: named(input.applicantId),
     completedAt: at.toISOString(),
-    data,
+    // What a request leaves behind has rows of its own: registries, and drafts of others, take no ids over.
+    data: withoutRowIds(form.definition, data),
     rows: more.length === 0 ? rows : [...rows, ...more],
     constants: await readNumbers(tx, form.kind.effects?.constants ?? []),
     ...(round === undefined ? {} : { round: Math.max(1, round) }),

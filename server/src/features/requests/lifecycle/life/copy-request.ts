@@ -4,7 +4,7 @@ import type { Context } from "../../../../http/context.ts";
 import { Refused } from "../../../../http/refused.ts";
 import { copyAttachments } from "../../../files/public.ts";
 import { carryOver, columnsWithoutCode, hideByRole, mapValues } from "../../form-judgement/public.ts";
-import { requireVisibleRequest } from "../../../base/request-access/public.ts";
+import { newRequestId, requireVisibleRequest } from "../../../base/request-access/public.ts";
 import { readFormData } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import { actionReasons } from "../offer/action-reasons.ts";
@@ -20,10 +20,11 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows, writeValue } from "@signoff/forms/values/form-values";
+import { withoutRowIds } from "@signoff/forms/values/row-id";
 
 /**
  * The data that a copy takes over: everything except what the kind leaves out, columns that the new requester may not
- * set (`notTheirs`), people and department.
+ * set (`notTheirs`), people, department and the ids of rows.
  */
 export function copiedData(
   definition: FormDefinition,
@@ -32,7 +33,7 @@ export function copiedData(
   notTheirs: readonly string[] = [],
 ): FormValues {
   const index = indexOf(definition);
-  const result: FormValues = structuredClone(data);
+  const result: FormValues = structuredClone(withoutRowIds(definition, data));
   for (const key of [...(definition.notCopied ?? []), ...notTheirs]) {
     const field = index.fields.get(key);
     if (field) writeValue(result, field.inside, field.dataKey, undefined);
@@ -90,10 +91,20 @@ export async function copyRequest(context: Context<RequestServices>, input: Requ
       defaults,
       columnsWithoutCode(directory, source.form_kind, user),
     );
-    const asRequest = { id: source.id, request_no: null, version: 1, requester_id: user.id };
+    const id = newRequestId(at);
+    const asRequest = { id, request_no: null, version: 1, requester_id: user.id };
     const judgement = { db: tx, form, request: asRequest, directory, locale, today: dayText(at) };
     const data = await carryOver(judgement, copied, {});
-    const draft = { form, directory, requesterId: user.id, locale, at, as: "draft", copiedFrom: source.id } as const;
+    const draft = {
+      id,
+      form,
+      directory,
+      requesterId: user.id,
+      locale,
+      at,
+      as: "draft",
+      copiedFrom: source.id,
+    } as const;
     const request = await insertRequest(tx, { ...draft, data });
     const files = input.attachments ? await copyAttachments(tx, source.id, request.id) : new Map<string, string>();
     await replaceData(tx, request.id, withFiles(form.definition, data, files));

@@ -9,7 +9,7 @@ import { copyAttachments } from "../../../files/public.ts";
 import { carryThreads } from "../../comments/public.ts";
 import { carryOver, withOwnDepartment } from "../../form-judgement/public.ts";
 import { isVoid } from "../../../base/registry-rows/public.ts";
-import { asRequestId, notVisible, type RequestRow } from "../../../base/request-access/public.ts";
+import { asRequestId, newRequestId, notVisible, type RequestRow } from "../../../base/request-access/public.ts";
 import {
   type LockedRequest,
   lockRequest,
@@ -101,13 +101,14 @@ export async function openRevision(tx: Tx, services: RequestServices, input: Rev
   const form = await services.definitions.newestForm(tx, request.form_kind);
   if (!form) throw new Error(`there is no form kind ${request.form_kind}`);
   const before = await readFormData(tx, request.id);
-  const next = { id: request.id, request_no: request.request_no, version: request.version + 1, requester_id: by };
+  const id = newRequestId(at);
+  const next = { id, request_no: request.request_no, version: request.version + 1, requester_id: by };
   const judgement = { db: tx, form, request: next, directory, locale: context.locale, today: dayText(at) };
   const filed = { definition: form.definition, directory, requesterId: by };
   const taken = withOwnDepartment(filed, next.version, { ...before, ...input.more });
   const data = await carryOver(judgement, taken, before);
   const shared = { form, directory, locale: context.locale, at };
-  const revision = await insertRequest(tx, { ...shared, requesterId: by, data, as: "draft", revises: request });
+  const revision = await insertRequest(tx, { ...shared, id, requesterId: by, data, as: "draft", revises: request });
   await carryThreads(tx, request.id, revision.id);
   const files = await copyAttachments(tx, request.id, revision.id);
   await replaceData(tx, revision.id, withFiles(form.definition, data, files));

@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { allowedChange } from "@signoff/domain/status/lifecycle";
 import type { FormValues } from "@signoff/forms/values/form-values";
+import { givenRowIds } from "@signoff/forms/values/give-row-ids";
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import type { Context } from "../../../../http/context.ts";
 import { writeJson } from "../../../../workers/json.ts";
@@ -114,7 +115,7 @@ interface ToWrite extends Admitted {
 }
 
 async function write(
-  { context: { user, locale } }: Saving,
+  { context: { user, locale }, input }: Saving,
   tx: Tx,
   { locked, judged, rule, right, form, at }: ToWrite,
 ): Promise<ResultOf<Save>> {
@@ -130,7 +131,8 @@ async function write(
     searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
   });
   await leaveApplicant(tx, request, header);
-  return { revision: request.revision + 1, status: change.to, requestNo };
+  const rowIds = givenRowIds(form.definition, input.data, judged.data);
+  return { revision: request.revision + 1, status: change.to, requestNo, rowIds };
 }
 
 export function applicantOf({ applicant_id }: { readonly applicant_id: string | null }): readonly string[] {
