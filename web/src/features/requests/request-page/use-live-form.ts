@@ -1,6 +1,8 @@
 import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { GivenRowIds } from "@signoff/forms/values/give-row-ids";
+import { RowMarks } from "./draft/row-marks.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import {
@@ -28,9 +30,13 @@ export interface LiveForm {
   /** What the values become when they are set to these: with everything that follows. */
   readonly preview: (data: FormValues) => FormValues;
   readonly set: (data: FormValues) => FormValues;
+  /** Gives the rows of sent values the ids that the server gave them; the same for values that are not on screen. */
+  readonly nameRows: (sent: FormValues, given: GivenRowIds) => (data: FormValues) => FormValues;
   /** Registry rows that came with a search: chosen next, they are already here. */
   readonly learn: (rows: LookupRows) => void;
 }
+
+const same = (data: FormValues): FormValues => data;
 
 interface Asked {
   readonly applyId: string;
@@ -46,14 +52,10 @@ export function useLiveForm(
   initial: FormValues,
   onFollowed: (data: FormValues) => void,
 ): LiveForm {
-  const { values, newest, apply } = useNewestValues(context, initial);
+  const { values, newest, apply, nameRows } = useNewestValues(context, initial);
   const follow = useFollowUp(context, newest);
   const set = useCallback(
-    (data: FormValues) => {
-      const followed = follow(data);
-      apply({ rows: newest().rows, ...followed });
-      return followed.data;
-    },
+    (data: FormValues) => apply({ rows: newest().rows, ...follow(data) }),
     [apply, newest, follow],
   );
   const learn = useCallback(
@@ -61,32 +63,45 @@ export function useLiveForm(
       const { data, offers, rows: before } = newest();
       const rows = mergeRows(before, found);
       if (rows === before) return;
-      const followed = followUp(context, data, rows, offers);
-      apply({ rows, ...followed });
-      if (JSON.stringify(followed.data) !== JSON.stringify(data)) onFollowed(followed.data);
+      const followed = apply({ rows, ...followUp(context, data, rows, offers) });
+      if (JSON.stringify(followed) !== JSON.stringify(data)) onFollowed(followed);
     },
     [apply, newest, context, onFollowed],
   );
   useResolvedRows(context, asked, values, learn);
   const preview = useCallback((data: FormValues) => follow(data).data, [follow]);
   const state = useMemo(() => liveState(context, values.data, values.rows), [context, values.data, values.rows]);
-  return { data: values.data, rows: values.rows, state, preview, set, learn };
+  return { data: values.data, rows: values.rows, state, preview, set, nameRows, learn };
 }
 
-/** The values on screen, and the same for callbacks that run before the next render. */
+/** The values on screen, with their rows marked, and the same for callbacks that run before the next render. */
 function useNewestValues(context: FormContext, initial: FormValues) {
-  const [values, setValues] = useState<Values>(() => ({
-    data: initial,
-    rows: [],
-    offers: startingOffers(context, initial),
-  }));
+  const [marks] = useState(() => new RowMarks(context.definition));
+  const marked = context.viewer.mode === "edit" ? marks.marked : same;
+  const [values, setValues] = useState<Values>(() => {
+    const data = marked(initial);
+    return { data, rows: [], offers: startingOffers(context, data) };
+  });
   const latest = useRef(values);
   const newest = useCallback(() => latest.current, []);
-  const apply = useCallback((next: Values) => {
-    latest.current = next;
-    setValues(next);
-  }, []);
-  return { values, newest, apply };
+  const apply = useCallback(
+    (next: Values) => {
+      const data = marked(next.data);
+      latest.current = { ...next, data };
+      setValues(latest.current);
+      return data;
+    },
+    [marked],
+  );
+  const nameRows = useCallback(
+    (sent: FormValues, given: GivenRowIds) => {
+      marks.learn(sent, given);
+      apply(latest.current);
+      return marks.marked;
+    },
+    [marks, apply],
+  );
+  return { values, newest, apply, nameRows };
 }
 
 /** What follows from new values, worked out once for those who ask before they set them. */

@@ -8,7 +8,8 @@ export interface Stored {
 }
 
 export type SaveOutcome =
-  | { readonly kind: "saved"; readonly revision: number }
+  /** `named`: data with the ids that the save gave to rows; absent where it gave none. */
+  | { readonly kind: "saved"; readonly revision: number; readonly named?: (data: FormValues) => FormValues }
   /** `base`: what both versions were made from, where it is not what was saved last. */
   | { readonly kind: "stale"; readonly stored: Stored; readonly base?: FormValues }
   /** Refused for good until something changes: wrong input, no right any more. */
@@ -169,9 +170,12 @@ export class DraftSaver {
     this.enter({ kind: "saving" });
     const outcome = await this.ports.save(this.base.revision, data);
     switch (outcome.kind) {
-      case "saved":
-        this.base = { revision: outcome.revision, data };
-        if (this.current !== data) {
+      case "saved": {
+        const isAllSaved = this.current === data;
+        const { revision, named = (one) => one } = outcome;
+        this.base = { revision, data: named(data) };
+        this.current = isAllSaved ? this.base.data : named(this.current);
+        if (!isAllSaved) {
           this.enter({ kind: "waiting" });
           this.schedule(restBeforeSaveMs);
           return;
@@ -179,6 +183,7 @@ export class DraftSaver {
         if (this.typed) this.ports.keep(this.copy());
         else this.ports.forget();
         return this.enter({ kind: "clean", savedAt: new Date() });
+      }
       case "stale":
         return this.enter({ kind: "conflict", stored: outcome.stored, base: outcome.base ?? this.base.data });
       case "unreachable":

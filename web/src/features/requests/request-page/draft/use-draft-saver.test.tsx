@@ -29,7 +29,8 @@ afterEach(() => {
 });
 
 function edited(data: FormValues = { subject: "New" }) {
-  const options = { applyId: "a1", stored, data, onSaved, onRefused };
+  const nameRows = () => (named: FormValues) => named;
+  const options = { applyId: "a1", stored, data, onSaved, nameRows, onRefused };
   const hook = renderHook(() => useDraftSaver(options), { wrapper: PageBox });
   act(() => hook.result.current.saver.change(data, false));
   return hook;

@@ -1,4 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
+import type { GivenRowIds } from "@signoff/forms/values/give-row-ids";
 import { useMemo } from "react";
 import type { ApiError } from "../../../../api/api-error.ts";
 import { saveRequest } from "../calls.ts";
@@ -9,6 +10,8 @@ export interface SavedRequest {
   readonly revision: number;
   readonly status: number;
   readonly requestNo: string;
+  /** The ids that rows were given; a server of the release before gives none. */
+  readonly rowIds?: GivenRowIds;
 }
 
 interface DraftOptions {
@@ -16,24 +19,28 @@ interface DraftOptions {
   readonly stored: Stored;
   readonly data: FormValues;
   readonly onSaved: (saved: SavedRequest) => void;
+  /** Gives the rows of what was sent their ids, on screen and in all data to come. */
+  readonly nameRows: (sent: FormValues, given: GivenRowIds) => (data: FormValues) => FormValues;
   readonly onRefused: (error: ApiError) => void;
 }
 
 /** Saves a draft or a rework: the whole data, over the revision it was typed on. */
-export function useDraftSaver({ applyId, stored, data, onSaved, onRefused }: DraftOptions) {
+export function useDraftSaver({ applyId, stored, data, onSaved, nameRows, onRefused }: DraftOptions) {
   const store = useMemo<FormStore>(
     () => ({
       save: async (revision, typed) => {
         try {
-          const saved = await saveRequest({ applyId, revision, data: typed });
+          const saved: SavedRequest = await saveRequest({ applyId, revision, data: typed });
           onSaved(saved);
-          return { kind: "saved", revision: saved.revision };
+          const { rowIds = {} } = saved;
+          const isNamed = Object.keys(rowIds).length > 0;
+          return { kind: "saved", revision: saved.revision, ...(isNamed ? { named: nameRows(typed, rowIds) } : {}) };
         } catch (error) {
           return outcomeOf(error, onRefused);
         }
       },
     }),
-    [applyId, onSaved, onRefused],
+    [applyId, onSaved, nameRows, onRefused],
   );
   return useFormSaver({ place: applyId, stored, data, store });
 }

@@ -1,9 +1,8 @@
-import type { FormValues } from "@signoff/forms/values/form-values";
 import { useCallback, useRef } from "react";
 import { type SavedRequest, useDraftSaver } from "../draft/use-draft-saver.ts";
 import { useBegunSaver, useSaverToCome } from "../draft/use-form-saver.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
-import { useLiveForm } from "../use-live-form.ts";
+import { type LiveForm, useLiveForm } from "../use-live-form.ts";
 import { useProblems } from "../use-problems.ts";
 import { useSources } from "../use-sources.ts";
 
@@ -24,15 +23,15 @@ export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedReque
     files: sources.files.list,
     requesterId: request.requesterId,
   });
-  const draft = useServerDraft(loaded, form.data, problems.refuse, onSaved);
-  useBegunSaver(toCome, draft.saver, cutOff?.data);
+  const draft = useServerDraft(loaded, form, problems.refuse, onSaved);
+  useBegunSaver(toCome, draft.saver, cutOff ? form.data : undefined);
   return { context, form, sources, problems, ...draft };
 }
 
 /** The draft on the server. When the user asked for the save, a refusal shows at once what is wrong. */
 function useServerDraft(
   { request, cutOff }: LoadedRequest,
-  data: FormValues,
+  { data, nameRows }: Pick<LiveForm, "data" | "nameRows">,
   refuse: ReturnType<typeof useProblems>["refuse"],
   onSaved: (saved: SavedRequest) => void,
 ) {
@@ -42,13 +41,16 @@ function useServerDraft(
     stored: cutOff ? { revision: cutOff.revision, data: cutOff.base } : request,
     data,
     onSaved,
+    nameRows,
     onRefused: useCallback((error) => refuse(error.inputErrors, isAsked.current ? "save" : "autosave"), [refuse]),
   });
   const saveAsAsked = useCallback(async () => {
     isAsked.current = true;
+    // Unchanged data is sent too, as it is on screen: the ids that its rows are given are for the rows there.
+    saver.change(data, true);
     await saver.saveAnyway().finally(() => {
       isAsked.current = false;
     });
-  }, [saver]);
+  }, [saver, data]);
   return { saver, state, saveAsAsked };
 }
