@@ -1,12 +1,15 @@
 // @engine postgres
 import { loadSampledKinds } from "@signoff/forms/demo/samples";
-import type { FormValues, Row } from "@signoff/forms/values/form-values";
+import { sheetChanges, takeChanges } from "@signoff/forms/merge/sheet-changes";
+import { type FormValues, type Row, rowsIn } from "@signoff/forms/values/form-values";
+import { rowIdOf } from "@signoff/forms/values/row-id";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startStory, type Story } from "../../../../testing/story.ts";
 import { headersOf, signIn } from "../../../../testing/test-app.ts";
 import { isFullTest } from "../../../../testing/test-scale.ts";
 import { postMultipart } from "../../../../testing/upload-file.ts";
+import { requestsContract } from "../../../requests/lifecycle/contract.ts";
 import { templatesContract } from "../contract.ts";
 import { excelTables } from "../excel-tables.ts";
 
@@ -114,6 +117,35 @@ describe("a table that is exported as it is", () => {
     expect(was?.places.slice(4)).toEqual(rows.slice(3).map((_row, at) => at + 3));
     expect(now[0]).toEqual(rows[1]);
     expect(now[3]).toMatchObject({ maskCode: "999", layerName: "NEW" });
+  });
+
+  it("[R-ROW-4] brings the ids of its rows back, moved as they are, and makes a copied row a new one", async () => {
+    const { applyId } = await test.get("admin", requestsContract.create, { formType: "toptier" });
+    const sent = { subject: "Rows", masks: rows.slice(0, 3) };
+    const saved = await test.get("admin", requestsContract.save, { applyId, revision: 0, data: sent });
+    const stored = await test.get("admin", requestsContract.detail, { applyId });
+    const theirs = rowsIn(stored.data["masks"]);
+    const { file } = await exported({ templateType, data: stored.data, applyId });
+    const changed = await changedIn(file, ([head = [], first = [], second = [], third = []]) => [
+      head,
+      third,
+      first.map((cell) => (cell === rows[0]?.["layerName"] ? "Renamed" : cell)),
+      [...first],
+      second,
+    ]);
+    const { rows: mine, exported: was } = await imported(templateType, changed, { applyId });
+    const versions = { base: was?.rows ?? [], mine, places: was?.places ?? [], theirs };
+    const sheet = { keys: undefined, counter: undefined, columns: ["maskCode", "layerName"], takesRows: true };
+    const lines = sheetChanges(versions, { ...sheet, isOpen: () => true });
+    const masks = takeChanges(lines, versions, { isTaken: () => true, sideOf: () => "mine" });
+    const again = { applyId, revision: saved.revision, data: { ...stored.data, masks } };
+    const { rowIds } = await test.get("admin", requestsContract.save, again);
+    const now = rowsIn((await test.get("admin", requestsContract.detail, { applyId })).data["masks"]);
+    const [one, two, three] = theirs.map(rowIdOf);
+    expect(now.map(rowIdOf)).toEqual([three, one, rowIds["masks"]?.["2"], two]);
+    expect(Object.keys(rowIds["masks"] ?? {})).toEqual(["2"]);
+    expect(now[1]).toMatchObject({ layerName: "Renamed" });
+    expect(now[2]).toMatchObject({ layerName: rows[0]?.["layerName"] });
   });
 
   it("keeps what the sheet does not bring, empties what was emptied and drops a row of which nothing is left", async () => {
