@@ -17,11 +17,11 @@ const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
 const revision = z.number().int().min(0).max(2_147_483_647);
 const remark = remarkText.optional();
-/**
- * Keyed by the keys of the form, which defines its shape. A row of a table carries its id as `_id`: the server gives it
- * at the first save, a client returns it unchanged and sends a new row without one.
- */
-const data = z.record(z.string().max(100), z.unknown());
+const data = z
+  .record(z.string().max(100), z.unknown())
+  .describe(
+    "Keyed by the keys of the form, which defines its shape. A row of a table carries its id as `_id`: the server gives it at the first save; a client returns it unchanged and sends a new row without one. An id that the request never held is refused.",
+  );
 
 /** The permission code for the kind to be created. */
 const byFormType = {
@@ -68,8 +68,11 @@ export const requestsContract = {
       revision: z.number(),
       status: z.number(),
       requestNo: z.string(),
-      /** The ids that rows were given by this save: by table, then by the place of the row in what was sent, from 0. */
-      rowIds: z.record(z.string(), z.record(z.string(), z.string())),
+      rowIds: z
+        .record(z.string(), z.record(z.string(), z.string()))
+        .describe(
+          "The ids that this save gave to rows: by table, then by the place of the row in what was sent, from 0.",
+        ),
     }),
     summary: "Saves the whole data of a draft or a rework; a stale revision is refused with what is stored",
   }),
