@@ -1,6 +1,6 @@
+import { canonicalJson } from "@signoff/domain/signatures/canonical-json";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { canonicalJson } from "../../db/hash-chain.ts";
 import { historyContent } from "../../features/base/workflow-store/public.ts";
 import type { Person } from "./staff.ts";
 import { compileTemplate, escapeForCopy, type Slots, slotsFor, type TextTemplate } from "./text-template.ts";

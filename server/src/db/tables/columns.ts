@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 
+export type { JsonValue } from "@signoff/domain/signatures/canonical-json";
+
 /** Read as a Date, written as a Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -19,7 +21,6 @@ export type GeneratedBigint = ColumnType<string, never, never>;
 export type ActiveStatus = "active" | "disabled";
 /** An object stored as JSON; its readers know its fields. */
 export type StoredObject = Readonly<Record<string, unknown>>;
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 export interface Stamps {
   created_at: DefaultedTimestamp;

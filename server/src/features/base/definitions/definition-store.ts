@@ -1,4 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
+import { canonicalJson, type JsonValue } from "@signoff/domain/signatures/canonical-json";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
 import { isFormKind } from "@signoff/forms/kinds/kind-cards";
@@ -10,8 +11,6 @@ import { KeptReadings } from "../../../db/kept-readings.ts";
 import { formBySha, formDefinition } from "./definitions.sql.ts";
 import { compiledRoute, newestPublishedId, routeVersion } from "./routes.sql.ts";
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../../db/hash-chain.ts";
-import type { JsonValue } from "../../../db/tables/columns.ts";
 
 /** The form of a request: the definition it is pinned to, with the code of its kind. */
 export interface PinnedForm {

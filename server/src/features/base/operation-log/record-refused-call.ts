@@ -49,7 +49,7 @@ function conditionsIn(input: unknown): JsonObject | null {
   if (!isRecord(input)) return null;
   const short = Object.entries(input).flatMap(([key, value]): [string, string][] => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    return text === undefined || text === "" ? [] : [[key, text.slice(0, 200)]];
+    return text === undefined || text === "" ? [] : [[key, text.slice(0, 200).toWellFormed()]];
   });
   return short.length > 0 ? Object.fromEntries(short) : null;
 }
