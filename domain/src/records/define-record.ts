@@ -3,7 +3,7 @@ import type { RecordKind } from "../enums/record-pages.ts";
 import { conditionText } from "../http/list-conditions.ts";
 import { recordEndpoints } from "../http/record-endpoints.ts";
 import type { Bilingual } from "../locale.ts";
-import type { Choice, RecordField } from "./record-fields.ts";
+import type { Choice, RecordField } from "./record-field.ts";
 
 /**
  * A kind of managed record as data. Its calls, the shape of a row, the columns of the page and of the sheet, the fields

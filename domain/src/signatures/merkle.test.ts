@@ -107,7 +107,10 @@ describe("the Merkle tree of RFC 6962", () => {
   });
 
   it("has the published roots and proofs at every size", () => {
-    const nodes = nodesOf(hasher, leaves.map(hd).map(hasher.leaf));
+    const nodes = nodesOf(
+      hasher,
+      leaves.map((leaf) => hasher.leaf(hd(leaf))),
+    );
     expect(roots.map((_, size) => hexOf(rootAt(hasher, nodes, size)))).toEqual(roots);
     for (const [index, size, proof] of inclusions) {
       expect(inclusionProof(hasher, nodes, index, size).map(hexOf)).toEqual(proof);

@@ -1,5 +1,5 @@
 import { type AnyRecord, blankOf, listedFields } from "@signoff/domain/records/define-record";
-import type { Choice, RecordField as FieldDefinition } from "@signoff/domain/records/record-fields";
+import type { Choice, RecordField as FieldDefinition } from "@signoff/domain/records/record-field";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
 import { useLocale } from "../i18n/translate.ts";

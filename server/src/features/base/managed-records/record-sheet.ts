@@ -1,5 +1,5 @@
 import { type AnyRecord, listedFields } from "@signoff/domain/records/define-record";
-import type { RecordField } from "@signoff/domain/records/record-fields";
+import type { RecordField } from "@signoff/domain/records/record-field";
 import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
 import type { PageRequest } from "../../../lists/list-definition.ts";
 import type { RecordList } from "./record-list.ts";

@@ -1,5 +1,5 @@
 import type { AnyRecord } from "@signoff/domain/records/define-record";
-import type { RecordField } from "@signoff/domain/records/record-fields";
+import type { RecordField } from "@signoff/domain/records/record-field";
 import { type Locale, locales } from "@signoff/domain/locale";
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "../../../lists/list-definition.ts";

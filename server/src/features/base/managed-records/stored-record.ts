@@ -1,5 +1,5 @@
 import type { AnyRecord, FieldsOf, ListRequestOf, RowOf } from "@signoff/domain/records/define-record";
-import type { RecordField } from "@signoff/domain/records/record-fields";
+import type { RecordField } from "@signoff/domain/records/record-field";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";

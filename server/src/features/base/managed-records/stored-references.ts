@@ -1,4 +1,4 @@
-import type { FieldKind } from "@signoff/domain/records/record-fields";
+import type { FieldKind } from "@signoff/domain/records/record-field";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { Locale } from "@signoff/domain/locale";
 import { type RawBuilder, sql } from "kysely";

@@ -61,15 +61,22 @@ const addWeight = sql`alter table trolleys add column weight integer not null de
 const table = "trolleys" as RecordTable;
 
 /** 3. The area. */
-function routesOf<Definition extends typeof trolley | typeof weighedTrolley>(definition: Definition) {
-  const stored = storedRecord(definition, { table });
-  const area: RecordArea<FieldsOf<Definition>> = {
-    ...stored.area,
-    problems: async (tx, { code }, { known }) =>
-      (await isTaken(tx, { table, column: "code", value: code, except: known?.id })) ? [taken("code")] : [],
-    dependants: async () => [],
-  };
-  return recordRoutes(area, stored.list);
+const decided: Pick<RecordArea<{ readonly code: string }>, "problems" | "dependants"> = {
+  problems: async (tx, { code }, { known }) =>
+    (await isTaken(tx, { table, column: "code", value: code, except: known?.id })) ? [taken("code")] : [],
+  dependants: async () => [],
+};
+
+function trolleyRoutes() {
+  const { area, list } = storedRecord(trolley, { table });
+  const whole: RecordArea<FieldsOf<typeof trolley>> = { ...area, ...decided };
+  return recordRoutes(whole, list);
+}
+
+function weighedTrolleyRoutes() {
+  const { area, list } = storedRecord(weighedTrolley, { table });
+  const whole: RecordArea<FieldsOf<typeof weighedTrolley>> = { ...area, ...decided };
+  return recordRoutes(whole, list);
 }
 
 const trolleys = endpointsOf(trolley) satisfies Contract;
@@ -81,8 +88,8 @@ let weighing: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createTrolleys.execute(database.kysely);
-  app = await startTestApi(trolleys, routesOf(trolley), { database });
-  weighing = await startTestApi(weighedTrolleys, routesOf(weighedTrolley), { database });
+  app = await startTestApi(trolleys, trolleyRoutes(), { database });
+  weighing = await startTestApi(weighedTrolleys, weighedTrolleyRoutes(), { database });
 });
 afterAll(async () => {
   await app.close();

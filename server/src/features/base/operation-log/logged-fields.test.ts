@@ -23,7 +23,7 @@ async function editedFields(): Promise<readonly EditedField[]> {
   );
   const found = contracts.map(async (file) => {
     const module = (await import(new URL(file, features).href)) as Readonly<Record<string, unknown>>;
-    return Object.values(module).flatMap((one) => {
+    return Object.values(module).flatMap((one): EditedField[] => {
       const edit = edited.safeParse(one).data?.edit;
       const fields: unknown = edit?.request.shape.fields;
       const object = recordDefinitions.find(({ path }) => edit?.path.startsWith(`${path}/`))?.object ?? "list";
