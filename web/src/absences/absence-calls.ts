@@ -12,7 +12,7 @@ export interface Absence {
   readonly state: "upcoming" | "active" | "over";
 }
 
-/** As it is entered; with the id of one that is there it takes its place. */
+/** An entered absence. With the id of an existing absence it replaces that one. */
 export interface AbsenceInput {
   readonly id?: string;
   readonly deputyId: string;
@@ -22,7 +22,7 @@ export interface AbsenceInput {
   readonly remark: string;
 }
 
-/** What the panel asks the server, about oneself or about somebody else. */
+/** Server calls of the panel, for oneself or for somebody else. */
 export interface AbsenceCalls {
   readonly list: (signal: AbortSignal) => Promise<readonly Absence[]>;
   readonly save: (input: AbsenceInput) => Promise<Absence>;

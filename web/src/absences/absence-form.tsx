@@ -33,7 +33,7 @@ interface Entered {
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Whole days, whom tasks go to meanwhile, and for which forms; it says in words what that will do. */
+/** Whole days, the deputy and the forms of an absence. Says in words what the absence will do. */
 export function AbsenceForm({ absence, onSave, onSaved, onCancel }: AbsenceFormProps) {
   const t = useTexts(absenceMessages);
   const [entered, setEntered] = useState(() => startOf(absence));
@@ -130,7 +130,7 @@ function AbsenceFields({ entered, errors, onChange }: AbsenceFieldsProps) {
   );
 }
 
-/** The consequence stands before the button. */
+/** The consequence is shown before the button. */
 function WhatItDoes({ entered: { from, to, deputy, kinds } }: { readonly entered: Entered }) {
   const t = useTexts(absenceMessages);
   const locale = useLocale();

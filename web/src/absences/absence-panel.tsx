@@ -14,13 +14,13 @@ import { absenceMessages } from "./messages.ts";
 import "./absences.css";
 
 interface AbsencePanelProps {
-  /** Under this the answers are kept: `own`, or the id of the person. */
+  /** Cache key of the answers: `own`, or the id of the person. */
   readonly whose: string;
   readonly calls: AbsenceCalls;
   readonly readOnly?: boolean;
 }
 
-/** When somebody is away and who stands in, and the form by which that is entered. */
+/** When a person is away and who stands in, with the form to enter it. */
 export function AbsencePanel({ whose, calls, readOnly = false }: AbsencePanelProps) {
   const t = useTexts(absenceMessages);
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { type Locale, joinedNames } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 
-/** Kinds of form by their names, in one line. */
+/** Names of form kinds, in one line. */
 export function kindNames(kinds: readonly string[], locale: Locale): string {
   return joinedNames(
     kinds.map((kind) => kindCard(kind)?.title[locale] ?? kind),

@@ -8,12 +8,12 @@ export type Failure =
   | { readonly kind: "network" }
   | { readonly kind: "download" };
 
-/** A call that gave no result. `message` is the server's sentence, empty when it sent none. */
+/** A call without a result. `message` is the server's sentence, empty if it sent none. */
 export class ApiError extends Error {
   readonly failure: Failure;
   /** `result` of the refusing envelope: stable key, input errors, current revision. */
   readonly result: unknown;
-  /** The token with which the call was sent; set by what sends calls. */
+  /** The token that the call was sent with. */
   session: string | null = null;
 
   constructor(failure: Failure, message = "", result: unknown = null) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     return this.failure.kind === "envelope" ? this.failure.code : null;
   }
 
-  /** The session with which the call was sent is over. */
+  /** The session of the call has ended. */
   get isSignedOut(): boolean {
     return this.code === 707 || (this.failure.kind === "http" && this.failure.status === 401);
   }
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence in which the server refused; empty where it said nothing or something else went wrong. */
+/** The sentence in which the server refused; empty if it sent none or something else went wrong. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : "";
 }

@@ -33,7 +33,7 @@ export function resultIn({ ok, status }: Pick<Response, "ok" | "status">, envelo
   return envelope.result;
 }
 
-/** Whatever the content type says: a refused download answers its envelope in place of bytes (section 8). */
+/** Ignores the content type: a refused download answers its envelope instead of bytes (section 8). */
 export async function readEnvelope(response: Response): Promise<Envelope | null> {
   try {
     const value: unknown = JSON.parse(await response.text());

@@ -3,19 +3,19 @@ import { create } from "zustand";
 
 type Constants = Readonly<Record<string, unknown>>;
 
-/** What administrators have set for the whole portal, by key. Empty until the server has told. */
+/** Portal-wide settings of the administrators, by key. Empty until the server has answered. */
 const useConstants = create<{ readonly all: Constants }>(() => ({ all: {} }));
 
 export function keepConstants(all: Constants): void {
   useConstants.setState({ all });
 }
 
-/** A number as it is set now; the usual one until it is known. */
+/** The current value of a number, or the default until it is known. */
 export function constantNow(key: string, usual: number): number {
   return numberIn(useConstants.getState().all, key, usual);
 }
 
-/** Characters that a comment may have. */
+/** Maximum number of characters of a comment. */
 export function commentMax(): number {
   return constantNow("commentMax", limits.commentMaxLength);
 }

@@ -10,7 +10,7 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Told again and again how many bytes have come; how many there will be is not known beforehand. */
+  /** Called repeatedly with the number of bytes received; the total is not known. */
   readonly onProgress?: (bytes: number) => void;
 }
 
@@ -32,7 +32,9 @@ export async function downloadFile<E extends Endpoint>(
   saveFile(await fetchFile(endpoint, input, options));
 }
 
-/** A refusal comes as an envelope, with or without HTTP 200; anything else that is no file is a failed download. */
+/**
+ * A refusal comes as an envelope, with or without HTTP 200; any other answer that is not a file is a failed download.
+ */
 async function readFile(response: Response, onProgress: DownloadOptions["onProgress"]): Promise<DownloadedFile> {
   const disposition = response.headers.get("content-disposition");
   if (response.ok && disposition) {

@@ -5,8 +5,8 @@ const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
 /**
- * Follows a stream of server-sent events until it is told to stop, and connects again after an interruption. By fetch,
- * so that the token stays in its header; without time limit and without the loading indicator.
+ * Follows a stream of server-sent events until it is stopped, and reconnects after an interruption. Uses fetch, so that
+ * the token stays in its header; has no time limit and no loading indicator.
  */
 export function followEvents<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** How many calls run that the user should see. A fresh page starts at 0 (R-SHELL-4). */
+/** Number of running calls that the user should see. A fresh page starts at 0 (R-SHELL-4). */
 export const useLoadingCounter = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 export function clearLoading(): void {

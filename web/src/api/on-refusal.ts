@@ -17,7 +17,7 @@ export function reportRefusal(error: ApiError): void {
   if (!isOfOldSession(error)) handler(error);
 }
 
-/** A refusal may come when its reader has signed in again already: the session of now has not ended. */
+/** A refusal may arrive after the user has signed in again: the current session has not ended. */
 export function isOfOldSession({ isSignedOut, session }: ApiError): boolean {
   const { token } = useSession.getState();
   return isSignedOut && session !== null && token !== null && token !== session;

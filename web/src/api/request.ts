@@ -35,12 +35,12 @@ export async function send<Result>(
     noteRightsVersion(response.headers.get(rightsVersionHeader));
     return await read(response);
   } catch (error) {
-    // Whatever broke, the headers' way here or the reading of the body: no caller waits for this answer.
+    // Whether the headers failed or the reading of the body: no caller waits for this answer.
     if (options.signal?.aborted)
       throw isCancelled(error) ? error : new DOMException("The call was stopped", "AbortError");
     const failure = asApiError(error);
     failure.session = sender.token;
-    // Nothing was done for a session that had ended: asked again in the new one, if it is the same person's.
+    // The server did nothing, because the session had ended: send again in the new session if it is the same person's.
     if (isOfOldSession(failure) && isSamePerson(sender)) return await send(endpoint, input, options, read);
     if (!isHandledByCaller(failure, options.handles)) reportRefusal(failure);
     throw failure;
@@ -90,7 +90,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What every call says beside its body: language, token, and whether it comes from a read-only page. */
+/** Headers of every call: language, token, and whether it comes from a read-only page. */
 export function headersOf(body: string | FormData | null, options: CallOptions): Headers {
   const headers = new Headers({ "accept-language": currentLocale() });
   const { token } = useSession.getState();
@@ -102,7 +102,7 @@ export function headersOf(body: string | FormData | null, options: CallOptions):
   return headers;
 }
 
-/** Pages of the read-only layout say so with every call; the server then refuses writes. */
+/** Pages of the read-only layout mark every call; the server then refuses writes. */
 export function isReadOnlyAddress(pathname: string): boolean {
   const path = pathname.startsWith(import.meta.env.BASE_URL)
     ? pathname.slice(import.meta.env.BASE_URL.length - 1)

@@ -12,28 +12,28 @@ import { openEnvelope } from "./call-endpoint.ts";
 import { reportRefusal } from "./on-refusal.ts";
 import { basePath, headersOf } from "./request.ts";
 
-/** Why an upload stands still; it goes on by itself. */
+/** Why an upload is paused; it continues by itself. */
 export type Hold = "network" | "busy";
 
 export interface ResumableOptions {
-  /** Tells this file in this place from all others, also after the page was loaded again. */
+  /** Identifies this file in this place, also after a reload of the page. */
   readonly fingerprint: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly onHold: (hold: Hold | undefined) => void;
   readonly signal: AbortSignal;
 }
 
-/** A proxy or a slow line ends calls that take minutes: a large file goes in pieces. */
+/** A proxy or a slow connection breaks calls that take minutes, so a large file is sent in pieces. */
 const pieceBytes = 16 * 1_048_576;
-/** A server that fails so often in a row will not do better by itself. A lost line is waited for without end. */
+/** Gives up after this many failures of the server in a row. A lost connection is waited for without end. */
 const maxFailures = 6;
 const maxPauseMs = 15_000;
-/** A line that carries nothing for so long is as good as lost. */
+/** A connection that carries nothing for this long counts as lost. */
 const silentMs = 60_000;
 
-/** Uploads by the tus protocol and resolves to the id of the upload, whose file is then to be attached. */
+/** Uploads by the tus protocol and resolves to the id of the upload, whose file can then be attached. */
 export function sendInPieces(path: string, file: File, options: ResumableOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = new Sending(`${basePath}${path}`, file, options, { resolve, reject });
@@ -104,7 +104,7 @@ class Sending {
 
   private readonly cancel = (): void => {
     this.end();
-    // Gives the half file back. Where the line is down it expires by itself.
+    // Deletes the unfinished upload. Without a connection it expires by itself.
     this.upload.abort(true).catch(() => this.upload.abort());
     void forgetUpload(this.options.fingerprint);
     this.outcome.reject(new DOMException("cancelled", "AbortError"));
@@ -157,7 +157,7 @@ class Refusal extends Error {
   }
 }
 
-/** The library takes every refusal of the question how much has arrived for a lost upload and would begin anew. */
+/** The library treats every refusal of the question how much has arrived as a lost upload and would start again. */
 function refuseInsteadOfBeginningAnew(request: HttpRequest, response: HttpResponse): void {
   const isGone = [404, 410].includes(response.getStatus());
   if (request.getMethod() === "HEAD" && response.getStatus() >= 300 && !isGone) throw new Refusal(response);
@@ -179,7 +179,7 @@ function responseOf(error: Error | DetailedError): HttpResponse | null {
   return error.causingError instanceof Refusal ? error.causingError.response : error.originalResponse;
 }
 
-/** Whether waiting may help. No room on the disk (507) is told at once. */
+/** Whether waiting may help. A full disk (507) is reported at once. */
 function holdOf(refusal: ApiError): Hold | undefined {
   if (refusal.failure.kind === "network") return "network";
   return isStatus(refusal, [408, 409, 423, 429, 500, 502, 503, 504]) ? "busy" : undefined;
@@ -189,7 +189,7 @@ function isStatus({ failure }: ApiError, statuses: readonly number[]): boolean {
   return failure.kind === "http" && statuses.includes(failure.status);
 }
 
-/** Half uploads that this browser remembers, by the beginning of their fingerprints. */
+/** Unfinished uploads that this browser remembers, by the beginning of their fingerprints. */
 export async function rememberedUploads(beginning: string): Promise<readonly PreviousUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads();
   return all.filter(({ urlStorageKey }) => urlStorageKey.startsWith(`tus::${beginning}`));
@@ -200,7 +200,7 @@ export async function forgetUpload(fingerprint: string): Promise<void> {
     await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
-/** How many bytes have arrived; undefined when the server knows the upload no more. */
+/** Number of bytes received; undefined if the server no longer has the upload. */
 export async function arrivedBytes(url: string): Promise<number | undefined> {
   const headers = headersOf(null, {});
   headers.set("tus-resumable", "1.0.0");

@@ -4,7 +4,7 @@ let known: string | null = null;
 let reload: Reload | null = null;
 let isReloading = false;
 
-/** The application says how menus and buttons are read again; the API client itself knows neither. */
+/** The application registers here how menus and buttons are reloaded; the API client knows neither. */
 export function onRightsChanged(handler: Reload): () => void {
   reload = handler;
   return () => {
@@ -12,7 +12,7 @@ export function onRightsChanged(handler: Reload): () => void {
   };
 }
 
-/** Every answer tells the version of people and rights: another one than before makes the own rights be read again. */
+/** Every answer contains the version of people and rights; a new version reloads the user's rights. */
 export function noteRightsVersion(version: string | null): void {
   if (version === null || version === known) return;
   const isFirst = known === null;
@@ -20,7 +20,7 @@ export function noteRightsVersion(version: string | null): void {
   if (!isFirst && !isReloading) void readAgain();
 }
 
-/** Once more where they changed again meanwhile: what was being read may be older than that. */
+/** Reload once more if they changed again meanwhile: the running call may have read an older state. */
 async function readAgain(): Promise<void> {
   isReloading = true;
   try {
@@ -30,7 +30,7 @@ async function readAgain(): Promise<void> {
       await reload?.();
     } while (known !== read);
   } catch {
-    // Not read: with no version known, the next answer tries again.
+    // Failed: with no known version, the next answer tries again.
     known = "";
   } finally {
     isReloading = false;

@@ -10,7 +10,7 @@ export interface LiveOptions extends Pick<CallOptions, "signal"> {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Uploads a file that takes the server a while, and tells how far it is. The dialog that waits shows it. */
+/** Uploads a file whose processing takes a while, and reports the progress. The waiting dialog shows it. */
 export function uploadLive<E extends Endpoint>(endpoint: E, form: FormData, options: LiveOptions) {
   const { onProgress, ...rest } = options;
   const accept = `${eventsContentType}, application/json`;
@@ -20,7 +20,7 @@ export function uploadLive<E extends Endpoint>(endpoint: E, form: FormData, opti
   });
 }
 
-/** The answer at the end of the stream, as it would have come by itself. */
+/** The answer at the end of the stream, equal to an ordinary answer. */
 async function lastAnswer(response: Response, onProgress: LiveOptions["onProgress"]): Promise<unknown> {
   let answer: { readonly status: number; readonly envelope: Envelope } | undefined;
   await readEvents(response, (one) => {

@@ -6,12 +6,12 @@ import { reportRefusal } from "./on-refusal.ts";
 import { addressOf, headersOf } from "./request.ts";
 
 interface UploadOptions {
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Uploads a form and reports its progress. By XMLHttpRequest: fetch has no upload progress. No timeout. */
+/** Uploads a form and reports its progress. Uses XMLHttpRequest, because fetch has no upload progress. No timeout. */
 export async function uploadWithProgress<E extends Endpoint>(
   endpoint: E,
   form: FormData,
@@ -22,7 +22,7 @@ export async function uploadWithProgress<E extends Endpoint>(
   try {
     return (await openEnvelope(response)) as ResultOf<E>;
   } catch (error) {
-    // A session that has ended concerns the whole application; all other refusals are shown beside the file.
+    // An ended session concerns the whole application; all other refusals are shown beside the file.
     if (error instanceof ApiError) {
       error.session = token;
       if (error.isSignedOut) reportRefusal(error);

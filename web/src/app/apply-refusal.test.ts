@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionGoesOn();
   useDrafts.setState({ dirty: {} });
   registerNoticeBoard({ message: (_kind, text) => said(text), notice: (_kind, title) => said(title) });
-  // A new board is told first what nobody heard before.
+  // A new board first shows earlier messages that nobody has shown.
   vi.clearAllMocks();
   signIn("a token", aUser);
 });

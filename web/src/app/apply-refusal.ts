@@ -16,11 +16,11 @@ interface Navigation {
   readonly goTo: (path: string) => void;
 }
 
-/** Carries out the refusal policy: says the sentence and moves the user where the table sends them. */
+/** Carries out the refusal policy: shows the sentence and navigates as the table says. */
 export function applyRefusal(navigation: Navigation): (error: ApiError) => void {
   return (error) => {
     const reaction = reactionTo(error, currentLocale());
-    // Calls of a page that is being left fail for the reason that was shown already.
+    // Calls of a page that is being left fail for the reason that was already shown.
     if (reaction.goTo === "login" && useSession.getState().token === null) return;
     if (reaction.goTo === "login" && isBeingTyped()) {
       keepDrafts();
@@ -38,8 +38,8 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
 }
 
 /**
- * An expired session: unsaved input is kept in this browser and the page is resumed after the next login.
- * The reason stands on the login page itself: a message of 2 seconds passes unseen while that page is being drawn.
+ * An expired session: unsaved input is kept in this browser and the page is resumed after the next login. The reason is
+ * shown on the login page itself, because a message of 2 seconds passes unseen while that page is being rendered.
  */
 export function leaveForLogin({ currentPath, goTo }: Navigation, reason: Bilingual): void {
   const here = currentPath();
@@ -56,7 +56,7 @@ function textsOf(error: ApiError): Bilingual {
   return { zh: reactionTo(error, "zh").text, en: reactionTo(error, "en").text };
 }
 
-/** Single sign-on under way is not disturbed; the login page itself may have been opened with a token worth nothing. */
+/** Does not disturb a running single sign-on; the login page itself may have been opened with an invalid token. */
 function isSigningOn(here: string): boolean {
   return isOpenPath(pathOf(here)) && pathOf(here) !== paths.login;
 }

@@ -5,7 +5,7 @@ interface ErrorCatcherProps {
   readonly renderError: (error: unknown) => ReactNode;
 }
 
-/** Keeps a broken page from taking the shell with it. React has no function form of this. */
+/** Keeps a broken page from breaking the shell. React has no function form of this. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly error: unknown; readonly failed: boolean }> {
   override state = { error: null as unknown, failed: false };
 

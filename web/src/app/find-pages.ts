@@ -1,6 +1,6 @@
 import type { PageLoader } from "./lazy-page.tsx";
 
-/** A list of what is registered; each record has an address below it. */
+/** A list of registered records; each record has an address below it. */
 const withRecords = async (list: PageLoader) => {
   const [records, List] = await Promise.all([
     import("../features/registry/record-pages/pages/with-records.tsx"),
@@ -14,7 +14,7 @@ const findCenterList: PageLoader = () =>
 
 const findCenterPage: PageLoader = () => withRecords(findCenterList);
 
-/** One page shows every list over a registry: the menu entry says which. */
+/** One page shows all lists over registries: the menu entry says which. */
 const registryComponents = [
   "tkdms/FindTkBody",
   "tkdms/FindTkTable",
@@ -32,14 +32,14 @@ const registryComponents = [
   "toptier/MaskTableConfig",
 ] as const;
 
-/** Pages where people find work and start it, by the component name of the menu. */
+/** Pages to find and start work, by the component name of the menu. */
 export const findPages: Readonly<Record<string, PageLoader>> = {
   ...Object.fromEntries(registryComponents.map((component) => [component, findCenterPage])),
   "common/FormList": () =>
     withRecords(() =>
       import("../features/requests/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
     ),
-  // The list of plates; each has an address below it, and so has their mask set.
+  // The list of plates; each plate and each mask set has an address below it.
   "etapeout/FindMt": async () => {
     const [{ mtPage }, List, { MaskSetPage }] = await Promise.all([
       import("../features/registry/plates/pages/mt-page.tsx"),

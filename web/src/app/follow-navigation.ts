@@ -2,12 +2,12 @@ import { useLayoutEffect } from "react";
 import { type DataRouter, type Location, useLocation } from "react-router";
 import { announce } from "../ui/on-its-way/on-its-way.tsx";
 
-/** The place that is drawn, and the one that was asked for last. */
+/** The displayed place, and the one requested last. */
 let shown: Location | undefined;
 let wanted: Location | undefined;
 let finish = () => {};
 
-/** From the moment somebody asks for a page it is on its way, until `useShownPlace` has drawn it. */
+/** A requested page counts as loading until `useShownPlace` has rendered it. */
 export function followNavigation(router: Pick<DataRouter, "subscribe">): void {
   router.subscribe(({ navigation, location }) => {
     wanted = navigation.location ?? location;
@@ -15,7 +15,7 @@ export function followNavigation(router: Pick<DataRouter, "subscribe">): void {
   });
 }
 
-/** Tells that the place at the address is drawn. */
+/** Reports that the place at the address is rendered. */
 export function useShownPlace(): void {
   const location = useLocation();
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ export function toggleTheme(): void {
   setThemeMode(useTheme.getState().shown === "dark" ? "light" : "dark");
 }
 
-/** Answers the shortcuts that work anywhere, and gives the palette what the shell itself has to offer. */
+/** Handles the shortcuts that work anywhere, and adds the commands of the shell to the palette. */
 export function GlobalShortcuts() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);

@@ -12,7 +12,7 @@ import { currentMenuRoutes } from "./use-menu-routes.ts";
 import { checkVersion } from "./version-check.ts";
 import { warmUpPage } from "./warm-up-page.ts";
 
-/** Runs before every navigation: carries out what the guard decides. Null lets the navigation pass. */
+/** Runs before every navigation and carries out the guard's decision. Null lets the navigation pass. */
 export async function guardLoader({ request }: { readonly request: Request }): Promise<Response | null> {
   void checkVersion();
   return passOrRedirect(inAppUrl(request.url));
@@ -45,13 +45,13 @@ function guardState() {
   return { hasToken: token !== null, menusLoaded, startPage: startPage() };
 }
 
-/** Where the user wants to begin; home unless chosen. */
+/** The user's start page; home unless chosen. */
 export const startPage = (): string => useSession.getState().userInfo?.startPage ?? paths.home;
 
-/** Below `/pages`, and nobody's menu has them: everybody may open them. */
+/** Below `/pages` but in no menu: everybody may open them. */
 const outsideMenu: readonly string[] = [paths.tabs, paths.guide];
 
-/** Where the menu leads an address below `/pages` on to: a redirect, or the not-found page for what it does not know. */
+/** Redirects an address below `/pages` as the menu says, or to the not-found page if the menu does not know it. */
 function onwardInMenu(url: URL): string | null {
   if (isLandingPath(url.pathname)) return landingAt(url);
   const path = menuPathOf(url.pathname);
@@ -70,9 +70,9 @@ function landingAt(url: URL): string {
 }
 
 /**
- * R-GUARD-4: whoever cannot decide the task of a link is sent home, where a page says why (too old, handled, transferred,
- * withdrawn, held, somebody else's) and leads on.
- * If the check cannot be made the page opens: the server checks every decision itself.
+ * R-GUARD-4: a user who cannot decide the task of a link is sent home, where a page says why (too old, handled,
+ * transferred, withdrawn, held, somebody else's) and offers a next step. If the check fails the page opens: the server
+ * checks every decision itself.
  */
 async function passIfApprover({ pathname, search }: URL, link: LinkToVerify): Promise<Response | null> {
   try {

@@ -13,15 +13,15 @@ import "./late-overlay.css";
 
 interface LateOverlayProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** What the overlay is given, with what was typed while its script could not be loaded. */
+  /** Props of the overlay, including the text typed while its script could not be loaded. */
   readonly propsWith: (typed: string) => Props;
-  /** Absent where there is no way back. */
+  /** Absent if the overlay cannot be closed. */
   readonly onClose?: () => void;
-  /** What is typed is a search: it stays on screen until the script has come. */
+  /** The typed text is a search: it stays on screen until the script is loaded. */
   readonly isSearch?: boolean;
 }
 
-/** A dialog whose script is loaded when it is asked for. If that fails, it says so and can be tried again. */
+/** A dialog whose script is loaded when it is opened. If loading fails, it says so and offers a retry. */
 export function LateOverlay<Props extends object>({
   load,
   propsWith,
@@ -55,7 +55,7 @@ export function LateOverlay<Props extends object>({
   );
 }
 
-/** What was asked for by mistake, or takes too long, is taken back by Escape. */
+/** Escape cancels a dialog that was opened by mistake or takes too long. */
 function OverlayOnItsWay() {
   useEffect(() => {
     const takeBack = ({ key }: KeyboardEvent) => {
@@ -74,7 +74,7 @@ interface NotLoadedProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** Drawn without the dialogs of the library, whose script may be the one that is missing. */
+/** Rendered without the dialogs of the library, because their script may be the missing one. */
 function NotLoaded({ startsWith, isSearch, onRetry, onClose }: NotLoadedProps) {
   const t = useTexts(shellMessages);
   const [typed, setTyped] = useState(startsWith);

@@ -40,7 +40,7 @@ function chunkOf<Props extends object>(load: Loader<Props>): Promise<ComponentTy
   return coming;
 }
 
-/** Of a script that did not come: asked for anew the next time. */
+/** Forgets a script that failed to load, so that the next use loads it again. */
 export function forgetChunk(load: object): void {
   chunks.delete(load);
 }
@@ -52,8 +52,8 @@ export function loadChunkAgain<Props extends object>(load: Loader<Props>): void 
 }
 
 /**
- * Some browsers remember that a script did not come and never ask for it again: where the server has it by now, only
- * loading the page anew helps. What was entered is kept, and the browser asks before it leaves unsaved input.
+ * Some browsers remember a failed script and never request it again: if the server has it by now, only a reload of the
+ * page helps. Input is kept, and the browser asks before it leaves unsaved input.
  */
 async function reloadIfThere({ cause }: { readonly cause?: unknown }): Promise<void> {
   const [address] = (cause instanceof Error && /https?:\/\/\S+\.js/.exec(cause.message)) || [];
@@ -75,14 +75,14 @@ interface LoadedChunkProps<Props extends object> {
   readonly props: Props;
 }
 
-/** The component of a script; suspends until it has come. */
+/** The component of a script; suspends until it is loaded. */
 export function LoadedChunk<Props extends object>({ load, props }: LoadedChunkProps<Props>) {
   return createElement<Props>((loaded.get(load) as ComponentType<Props> | undefined) ?? use(chunkOf(load)), props);
 }
 
 const noProps = {};
 
-/** One lazily loaded page with its skeleton, and a retry when it cannot be loaded or throws. */
+/** One lazily loaded page with its skeleton, and a retry if it cannot be loaded or throws. */
 export function LazyPage({ load }: { readonly load: PageLoader }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {

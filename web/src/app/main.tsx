@@ -59,7 +59,7 @@ function start(root: HTMLElement): void {
   );
 }
 
-/** What is set for the whole portal: asked for beside everything else, and again when the window is opened anew. */
+/** Portal-wide settings: loaded in parallel with everything else, and again when the window is focused again. */
 async function learnConstants(): Promise<void> {
   const { loadConstants } = await import("../client/constants.ts");
   await loadConstants();

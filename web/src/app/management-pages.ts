@@ -1,6 +1,6 @@
 import type { PageLoader } from "./lazy-page.tsx";
 
-/** Pages by which administrators run the portal. */
+/** Administration pages. */
 export const managementPages: Readonly<Record<string, PageLoader>> = {
   "system/GroupList": () =>
     import("../features/people/groups/pages/group-list-page.tsx").then((module) => module.GroupListPage),

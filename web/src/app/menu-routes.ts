@@ -6,11 +6,11 @@ import type { MenuPage } from "../pages/menu-page.ts";
 import { externalAddress, type PlaceholderValues } from "@signoff/domain/session/menu-address";
 import { paths, withoutTrailingSlash } from "./paths.ts";
 
-/** An entry of the side menu. Branches have children, leaves lead somewhere. */
+/** An entry of the side menu. Branches have children, leaves have a target. */
 export interface SideEntry {
   readonly key: string;
   readonly title: Bilingual;
-  /** Icon chosen by an administrator, and the menu's own name to fall back on. */
+  /** Icon chosen by an administrator, and the menu's own name as fallback. */
   readonly icon: string | null;
   readonly name: string;
   readonly children: readonly SideEntry[];
@@ -48,7 +48,7 @@ export function resolveMenuPath(routes: MenuRoutes, pathname: string): MenuTarge
   return routes.targets.get(path) ?? subjectPage(routes, path);
 }
 
-/** Pages whose address ends with what they show. */
+/** Pages whose address ends with the subject they show. */
 const subjectPages: ReadonlySet<string> = new Set(["etapeout/Readiness", "etapeout/FindMt", "mpw/ShuttleReadiness"]);
 
 function subjectPage({ targets }: MenuRoutes, path: string): MenuTarget | null {
@@ -58,8 +58,8 @@ function subjectPage({ targets }: MenuRoutes, path: string): MenuTarget | null {
 }
 
 /**
- * R-ROUTE-2, 3: the page that addresses without one open. Who does not have it gets the first page of their menu; null
- * when the menu has none.
+ * R-ROUTE-2, 3: the page for addresses that name none. A user without it gets the first page of their menu; null if the
+ * menu is empty.
  */
 export function landingPage(routes: MenuRoutes): string | null {
   const usual = resolveMenuPath(routes, paths.firstPage);
@@ -117,7 +117,7 @@ function targetOf(node: MenuNode, branch: readonly Bilingual[], values: Placehol
   const url = node.meta.url === null ? null : externalAddress(node.meta.url, values);
   if (url !== null) return { kind: "external", title: node.meta.shown, url };
   const own = withoutTrailingSlash(node.path);
-  // R-ROUTE-7: an item marked alwaysShow redirects to itself, so it never leads on to a child.
+  // R-ROUTE-7: an item marked alwaysShow redirects to itself, never to a child.
   if (!node.alwaysShow) {
     const onward = node.redirect ?? firstVisiblePath(node);
     if (onward !== null && onward !== own) return { kind: "redirect", to: onward };

@@ -79,7 +79,7 @@ describe("the navigation guard", () => {
     const none = new URLSearchParams();
     const todo = "/pages/system/todo";
     expect(destinationAfterLogin(null, none, todo)).toBe(todo);
-    // Who opens the address of the portal without a session is remembered as having wanted home.
+    // Opening the address of the portal without a session counts as requesting home.
     expect(destinationAfterLogin("/home", none, todo)).toBe(todo);
     expect(destinationAfterLogin("/news", none, todo)).toBe("/news");
     const chosen = { ...inside, startPage: todo };

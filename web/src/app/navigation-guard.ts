@@ -6,12 +6,12 @@ export interface GuardState {
   readonly hasToken: boolean;
   /** False on the first navigation after signing in or loading the page. */
   readonly menusLoaded: boolean;
-  /** Where the user wants to begin. */
+  /** The user's start page. */
   readonly startPage: string;
 }
 
 export type GuardDecision =
-  /** Go on; `verifyLink` when an e-mail link must be checked first. */
+  /** Continue; `verifyLink` if an e-mail link must be checked first. */
   | { readonly kind: "proceed"; readonly verifyLink: LinkToVerify | null }
   | { readonly kind: "load-menus" }
   | { readonly kind: "redirect"; readonly to: string }
@@ -20,7 +20,7 @@ export type GuardDecision =
 export interface LinkToVerify {
   readonly formType: string;
   readonly taskId: string;
-  /** Until when the link is good and its signature, as the mail has them. */
+  /** Expiry and signature of the link, as in the mail. */
   readonly exp?: string;
   readonly sig?: string;
 }
@@ -44,12 +44,12 @@ export function decideNavigation(url: URL, state: GuardState): GuardDecision {
   return state.menusLoaded ? { kind: "proceed", verifyLink: linkOf(url) } : { kind: "load-menus" };
 }
 
-/** After the menus have come: the `redirect` query value, if it is an in-app path, or the original path. */
+/** After the menus are loaded: the `redirect` query value, if it is an in-app path, or the original path. */
 export function destinationAfterMenus(url: URL): string | null {
   return safeInAppPath(url.searchParams.get("redirect"));
 }
 
-/** Where the login page redirects to: the requested page, the one named in the query, or where the user wants to begin. */
+/** The target after login: the requested page, the one named in the query, or the user's start page. */
 export function destinationAfterLogin(wanted: string | null, search: URLSearchParams, startPage: string): string {
   const own = safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
   return own === paths.home ? startPage : own;
@@ -57,7 +57,7 @@ export function destinationAfterLogin(wanted: string | null, search: URLSearchPa
 
 /** R-GUARD-4: the link flag is in the query and the form type is not `done`. */
 export function linkOf(url: URL): LinkToVerify | null {
-  // Home is where links end that do not open their task, with what they were for.
+  // Links that do not open their task end on home, with their original target.
   if (url.pathname === paths.home) return null;
   const asked = url.searchParams;
   const formType = asked.get("formType") ?? "";

@@ -12,15 +12,15 @@ const NoticeHost = lazy(loadNotices);
 const firstPageMs = 1500;
 
 /**
- * Messages and notices, one of them at a time (R-SHELL-9): what is said last takes the place of what was
- * said before. Only a notice that offers something, as to undo a decision, stays beside it. What shows them stays out of
- * the first load, but comes before the connection can be lost.
+ * Messages and notices, one at a time (R-SHELL-9): the latest replaces the previous one. Only a notice with an offer,
+ * such as undoing a decision, stays beside it. The code that shows them is not in the first load, but loads before the
+ * connection can be lost.
  */
 export function NoticeBoardHost() {
-  // Undefined until there is one, null once something else was said.
+  // Undefined until there is a message, null once something else was shown.
   const [said, setSaid] = useState<ShortMessage | null>();
   const [notice, setNotice] = useState<Notice | null>();
-  // Kept apart: a message that is shown in the same moment must not replace it.
+  // Kept separately: a message shown at the same moment must not replace it.
   const [offer, setOffer] = useState<Notice>();
   useEffect(() => {
     const hush = (before: object | null | undefined) => before && null;
@@ -42,7 +42,7 @@ export function NoticeBoardHost() {
   }, []);
   return (
     <>
-      {/* Apart: while one loads, the other must not be hidden and shown again, or it would speak twice. */}
+      {/* Separate: while one loads, the other must not be hidden and shown again, or it would be announced twice. */}
       <Suspense>{said !== undefined && <MessageHost said={said} />}</Suspense>
       <Suspense>{(notice !== undefined || offer) && <NoticeHost notice={notice ?? null} offer={offer} />}</Suspense>
     </>

@@ -9,25 +9,25 @@ export interface Notice {
 }
 
 interface NoticeHostProps {
-  /** Null takes away the one before. */
+  /** Null removes the previous notice. */
   readonly notice: Notice | null;
-  /** A notice from which something can be done, as undoing what was just decided. */
+  /** A notice with an action, such as undoing the decision just made. */
   readonly offer?: Notice | undefined;
 }
 
 let shownNotices = 0;
 
 /**
- * Shows each notice it is given in place of the one before; loaded with the first one. An offer stays beside the
- * notices until it is taken, closed or over: only the next offer takes its place.
+ * Shows each notice in place of the previous one; loaded with the first one. An offer stays beside the notices until it
+ * is taken, closed or expired: only the next offer replaces it.
  */
 export function NoticeHost({ notice, offer }: NoticeHostProps) {
   const [notices, holder] = notification.useNotification({ placement: "topRight", top: 52 });
   const shownKeys = useRef<{ notice?: string; offer?: string }>({});
-  // The library makes a new `notices` with every render; only a new notice is a reason to speak.
+  // The library creates new `notices` with every render; only a new notice may be announced.
   const show = useEffectEvent((place: "notice" | "offer", shown: Notice | null | undefined) => {
     const before = shownKeys.current[place];
-    // A warning with a way to mend it, as a refusal of what was left behind, stands beside the offers.
+    // A warning with an action, such as a refusal on a request that the user has left, is shown beside the offers.
     const isApart = place === "offer" && shown?.kind === "warning";
     if (before !== undefined && !isApart) notices.destroy(before);
     if (!shown) return;

@@ -28,7 +28,7 @@ const signInAgain = async () => (await import("./sign-in-again/sign-in-again-dia
 
 const plainOverlays = { shortcuts, settings, sessions, tokens, absence, tour } as const;
 
-/** Dialogs over the page. Their code is loaded when first needed; without it the page stays usable. */
+/** Dialogs over the page. Their code is loaded on first use; the page stays usable without it. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
   const forced = useForcedPasswordDialog();

@@ -14,7 +14,7 @@ import { ExternalPage } from "./pages/external-page.tsx";
 import { fixedPathOf, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { useMenuRoutes } from "./use-menu-routes.ts";
 
-/** The page at the address of this tab: a fixed page, a page of the menu, or what the menu says instead. */
+/** The page at the address of this tab: a fixed page, a page of the menu, or the menu's replacement for it. */
 export function PageAt() {
   const { pathname, search } = useLocation();
   const routes = useMenuRoutes();
@@ -41,7 +41,7 @@ export function PageAt() {
   }
 }
 
-/** Says for a menu entry that this version does not have its page. */
+/** Shown for a menu entry whose page this version does not have. */
 function UnavailablePage() {
   const t = useTexts(shellMessages);
   const locale = useLocale();

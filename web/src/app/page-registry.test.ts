@@ -16,7 +16,7 @@ describe("the pages of the menu", () => {
   it("[R-ROUTE-5] are all there: no entry of the catalogue leads to a page that is not available yet", () => {
     const all = leaves(menus);
     expect(all.length).toBeGreaterThan(100);
-    // The documents have an address of their own, outside the menu's pages.
+    // Documents have an address outside the menu's pages.
     const missing = all.filter(({ path, component }) => path !== paths.dms && !Object.hasOwn(pages, component ?? ""));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });

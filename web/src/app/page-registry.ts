@@ -4,13 +4,13 @@ import { managementPages } from "./management-pages.ts";
 import { findPages } from "./find-pages.ts";
 import { requestPages } from "./request-pages.ts";
 
-/** Decides a task beside the list of to-dos, as its own page does. */
+/** Decides a task beside the to-do list, like the task's own page. */
 const taskPreview = () =>
   import("../features/requests/request-page/preview/task-preview.tsx").then((module) => module.TaskPreview);
 
 /**
  * Pages by the component name that the server's menu gives them: one line for each. A menu entry whose component is not
- * here shows an honest empty page.
+ * here shows an empty page that says so.
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
   "system/TodoList": () =>
@@ -27,7 +27,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     import("../features/requests/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
   "system/Reports": () =>
     import("../features/operations/reports/pages/reports-page.tsx").then((module) => module.ReportsPage),
-  // Its form offers the pages that are here.
+  // Its form offers the pages of this registry.
   "system/MenuList": () =>
     import("../features/people/menus/pages/menu-page.tsx").then((module) => module.menuPage(Object.keys(pages))),
   ...managementPages,
@@ -35,7 +35,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   ...requestPages,
 };
 
-/** In the place of home, for whoever followed a link that does not open its task. */
+/** Replaces home for a user who followed a link that does not open its task. */
 export const linkPage: PageLoader = () => import("./pages/link-page.tsx").then((module) => module.LinkPage);
 
 /** Pages at fixed addresses inside the shell (R-ROUTE-1). */

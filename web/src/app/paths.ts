@@ -34,14 +34,14 @@ const fixedRedirects: Readonly<Record<string, string>> = {
   "/tapeout": paths.home,
 };
 
-/** Where a fixed route (R-ROUTE-1) leads on to; null when it stays. */
+/** Target of a fixed route (R-ROUTE-1); null if it does not redirect. */
 export function fixedRedirect(pathname: string): string | null {
   return fixedRedirects[withoutTrailingSlash(pathname)] ?? null;
 }
 
 const landingPaths: readonly string[] = [paths.pages, paths.readOnly, `${paths.readOnly}${paths.pages}`];
 
-/** Addresses that name no page: the menu of the user says which one they open (R-ROUTE-2, 3). */
+/** Addresses without a page of their own: the user's menu says which one they open (R-ROUTE-2, 3). */
 export function isLandingPath(pathname: string): boolean {
   return landingPaths.includes(withoutTrailingSlash(pathname));
 }
@@ -56,7 +56,7 @@ export function menuPathOf(pathname: string): string {
   return isReadOnlyPath(path) ? path.slice(paths.readOnly.length) : path;
 }
 
-/** The address by which a page at a fixed place is known; chapters of the guide are one page. */
+/** The address that identifies a page at a fixed place; chapters of the guide are one page. */
 export function fixedPathOf(path: string): string {
   return path.startsWith(`${paths.guide}/`) ? paths.guide : path;
 }

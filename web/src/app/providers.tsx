@@ -16,7 +16,10 @@ import { styleNonce } from "../ui/style-nonce.ts";
 
 const antdLocales = { zh: zhCN, en: enUS } as const;
 
-/** Server state is asked for again when a page is shown again; refusals are the refusal policy's, not retried here. */
+/**
+ * Server state is fetched again when a page is shown again; refusals are handled by the refusal policy and not retried
+ * here.
+ */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
 });

@@ -5,7 +5,7 @@ import type { ApiError } from "../api/api-error.ts";
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { translate } from "../i18n/translate.ts";
 
-/** What a refusal does: the sentence, how long it stands, and where the user goes then. */
+/** Reaction to a refusal: the sentence, how long it is shown, and where the user goes then. */
 export interface Reaction {
   readonly text: string;
   readonly show: { readonly as: "message" } | { readonly as: "notice"; readonly forMs: number };

@@ -2,7 +2,7 @@ import { shellMessages } from "../i18n/shell-messages.ts";
 import { translate } from "../i18n/translate.ts";
 import { ChunkLoadError } from "./pages/chunk-error-page.tsx";
 
-/** A page that fails at every drawing would tell the same for ever. */
+/** A page that fails at every render would report the same error for ever. */
 const maxReports = 20;
 
 interface Ways {
@@ -12,8 +12,8 @@ interface Ways {
 }
 
 /**
- * What happens with an error of our own: the user is told that something failed, with the id under which the server's
- * log has it. Nobody is told twice of the same.
+ * Handles an error of our own: tells the user that something failed, with the id of the error in the server's log. The
+ * same error is reported only once.
  */
 export function reportUnexpected({ tell, say }: Ways): (error: unknown) => void {
   const known = new Set<string>();
@@ -28,7 +28,7 @@ export function reportUnexpected({ tell, say }: Ways): (error: unknown) => void 
 }
 
 async function wordsAfter(tell: Ways["tell"], error: unknown): Promise<string> {
-  // With the line to the server cut, the words without an id are what is left to say.
+  // Without a connection to the server, the message has no id.
   const id = await tell(error).catch(() => null);
   return id === null
     ? translate(shellMessages, "error.title")

@@ -14,7 +14,7 @@ import { DmsShell } from "./shell/dms-shell.tsx";
 import { ReadOnlyShell } from "./shell/read-only-shell.tsx";
 import { SignedInLayout } from "./signed-in-layout.tsx";
 
-/** Pages inside the shell are drawn by its tabs (tab-panels.tsx); here they only have to match. */
+/** Pages inside the shell are rendered by its tabs (tab-panels.tsx); here they only have to match. */
 const shellPaths = [
   paths.home,
   paths.news,
@@ -34,7 +34,7 @@ const signedInRoutes: RouteObject[] = [
 const destination: LoginDestination["destination"] = (wanted, search) =>
   destinationAfterLogin(wanted, search, startPage());
 
-/** Whoever signs in by password has no use for these. */
+/** Users who sign in by password do not need these. */
 const ssoLogin: PageLoader = async () => {
   const { SsoLoginPage } = await import("../features/sign-in/session/pages/sso-login-page.tsx");
   return () => <SsoLoginPage destination={destination} />;
@@ -44,7 +44,7 @@ const ssoTodo: PageLoader = async () => {
   return () => <SsoTodoPage destination={destination} />;
 };
 
-/** The routes of R-ROUTE-1 to 4. Everything the guard answers with a redirect is in paths.ts. */
+/** The routes of R-ROUTE-1 to 4. Redirects of the guard are in paths.ts. */
 export const routes: RouteObject[] = [
   {
     id: "root",

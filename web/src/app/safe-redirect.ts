@@ -1,13 +1,13 @@
 import { isOpenPath } from "./paths.ts";
 
-/** Any origin does: only the way in which browsers read an address against a base matters here. */
+/** Any origin will do: only the way in which browsers resolve an address against a base matters here. */
 const base = "https://signoff.invalid";
 
-/** Allowed in an in-app address as it stands: no backslash, no control character, no blank, no second slash in front. */
+/** Allowed in an in-app address: no backslash, no control character, no blank, no second slash in front. */
 const plainInAppAddress = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 
 /**
- * The wanted in-app path, or null when the value could lead anywhere else: other origins, other schemes, user info,
+ * The requested in-app path, or null if the value could lead anywhere else: other origins, other schemes, user info,
  * encoded or doubled slashes, and the login pages themselves.
  */
 export function safeInAppPath(value: string | null | undefined): string | null {

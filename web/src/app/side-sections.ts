@@ -1,7 +1,7 @@
 import type { SideEntry } from "./menu-routes.ts";
 import { paths } from "./paths.ts";
 
-/** The work center stands on top of the side menu, in this order; the rest of its folder stays where it is. */
+/** Entries of the work center at the top of the side menu, in this order; the rest of its folder stays in place. */
 const workCenterPaths: readonly string[] = [
   paths.todo,
   paths.drafts,

@@ -8,13 +8,13 @@ import { GlobalShortcuts } from "./global-shortcuts.tsx";
 import { Overlays } from "./overlays-host.tsx";
 import { Watermark } from "./watermark.tsx";
 
-/** Nobody rests on a link before there is one. */
+/** No link to rest on exists before this loads. */
 const HoverCards = lazy(async () => {
   await afterPaint();
   return { default: (await import("./hover-cards/hover-cards.tsx")).HoverCards };
 });
 
-/** What every page but the login pages has: watermark, password dialog, palette, shortcuts, the current user. */
+/** Common to all pages except the login pages: watermark, password dialog, palette, shortcuts, the current user. */
 export function SignedInLayout() {
   useMe();
   useLiveTodo();

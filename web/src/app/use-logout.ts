@@ -9,8 +9,8 @@ import { useConfirmLeave } from "./confirm-leave.tsx";
 import { paths } from "./paths.ts";
 
 /**
- * Ends the session on the server first; unsaved input is asked about before. Whoever signs in next goes on to `wanted`, if
- * something is.
+ * Ends the session on the server first; asks before unsaved input is lost. The next user continues to `wanted`, if
+ * given.
  */
 export function useLogout(wanted?: string): () => void {
   const t = useTexts(shellMessages);

@@ -7,7 +7,7 @@ let builtFrom: { readonly menus: readonly MenuNode[]; readonly locale: string; r
   null;
 let built: MenuRoutes = noMenuRoutes;
 
-/** The routes of the current menus, built once for each menu answer and language. */
+/** The routes of the current menus, built once per menu answer and language. */
 export function currentMenuRoutes(): MenuRoutes {
   const { menus, userInfo } = useSession.getState();
   if (menus === null) return noMenuRoutes;

@@ -7,7 +7,7 @@ import { showMessage, showNotice } from "../ui/notices.ts";
 
 const heldNoticeMs = 10_000;
 
-/** Reads the deployed version from the site root. Throws when the file cannot be had or read. */
+/** Reads the deployed version from the site root. Throws if the file cannot be loaded or parsed. */
 export async function fetchDeployedVersion(now: number = Date.now()): Promise<string> {
   const response = await fetch(`/version.json?t=${now}`, { cache: "no-store" });
   const content: unknown = response.ok ? await response.json() : null;
@@ -17,14 +17,14 @@ export async function fetchDeployedVersion(now: number = Date.now()): Promise<st
 }
 
 /**
- * Reload when another version than ours is deployed, and only once for each: a cache in between that still hands out
- * the old page must not send the browser round in circles.
+ * Reload if another version than ours is deployed, but only once per version: a cache that still serves the old page
+ * must not cause a reload loop.
  */
 export function needsReload(deployed: string, own: string, reloadedFor: string | null): boolean {
   return deployed !== own && deployed !== reloadedFor;
 }
 
-/** R-GUARD-3. Never blocks the navigation and never costs unsaved input. */
+/** R-GUARD-3. Never blocks the navigation and never loses unsaved input. */
 export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
   try {
     const deployed = await fetchDeployedVersion();

@@ -6,7 +6,7 @@ import { menuPathOf, paths } from "./paths.ts";
 import { requestPages } from "./request-pages.ts";
 import { currentMenuRoutes } from "./use-menu-routes.ts";
 
-/** What an address shows in every menu of the catalogue; right or wrong, the menu has the last word. */
+/** The component that an address has in every menu of the catalogue; the actual menu decides. */
 const usualComponents: Readonly<Record<string, string>> = {
   [paths.todo]: "system/TodoList",
   [paths.drafts]: "system/DraftList",
@@ -19,8 +19,8 @@ const usualComponents: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts to load the page that the address will most likely show, and the request it names, while the menus that decide
- * it are on their way. The server judges who may read the request; a mail link is judged before.
+ * Starts to load the page that the address will most likely show, and the request it names, while the menus load. The
+ * server checks who may read the request; a mail link is checked before.
  */
 export function warmUpPage(pathname: string, search: URLSearchParams): void {
   const path = menuPathOf(pathname);
@@ -33,7 +33,7 @@ export function warmUpPage(pathname: string, search: URLSearchParams): void {
   }
 }
 
-/** The menus restored from before a reload know it; otherwise the address itself says enough. */
+/** The menus restored from before a reload have it; otherwise it follows from the address. */
 function componentAt(path: string): string {
   const target = resolveMenuPath(currentMenuRoutes(), path);
   if (target?.kind === "page") return target.page.component;

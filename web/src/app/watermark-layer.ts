@@ -1,8 +1,8 @@
 import { limits } from "@signoff/domain/limits";
 
 /**
- * The watermark as plain elements outside React: 10 rows of 30 items over everything, click-through. Whoever removes or
- * alters it in the page gets it back at once.
+ * The watermark as plain elements outside React: 10 rows of 30 items over everything, click-through. If somebody
+ * removes or alters it in the page, it is restored at once.
  */
 export class WatermarkLayer {
   #text = "";
@@ -27,7 +27,7 @@ export class WatermarkLayer {
     this.#root.remove();
   }
 
-  /** Repairs a change inside the layer, or its removal. Pop-ups in the host change all the time and do not count. */
+  /** Repairs a change inside the layer, or its removal. Pop-ups in the host change all the time and are ignored. */
   #heal(records: readonly MutationRecord[]): void {
     if (!this.#isInPlace() || records.some((record) => record.target !== this.#host)) this.#replace();
   }

@@ -15,8 +15,8 @@ interface ActiveCellProps {
 }
 
 /**
- * The one cell that has the keyboard. It holds an input all the time, unseen until the cell is edited: so the first
- * key of an input method (Chinese above all) already lands where the text will stand.
+ * The one cell that has the focus. It always contains an input, invisible until the cell is edited, so that the first
+ * key of an input method (mainly Chinese) already lands where the text will be.
  */
 export function ActiveCell(props: ActiveCellProps) {
   const { model, column, row, label, describedBy, isFocusWanted } = props;
@@ -55,7 +55,7 @@ export function ActiveCell(props: ActiveCellProps) {
         ref={input}
         className={inputClass(column, isEditing && inPlace)}
         aria-label={label}
-        // While an editor stands over the cell, that is the one to be found.
+        // While an editor covers the cell, screen readers must find the editor.
         aria-hidden={(isEditing && !inPlace) || undefined}
         aria-describedby={describedBy}
         aria-invalid={describedBy === undefined ? undefined : true}
@@ -99,7 +99,7 @@ export function ActiveCell(props: ActiveCellProps) {
   );
 }
 
-/** It covers its cell to get the focus; a click goes through it to the checkbox below. */
+/** It covers its cell to get the focus; a click passes through it to the checkbox below. */
 function inputClass({ editor }: GridColumn, isOpen: boolean): string {
   if (isOpen) return "so-grid-input";
   return editor.kind === "tick"

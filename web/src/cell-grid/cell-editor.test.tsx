@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** At its own time, not at that of a busy machine: what is a double press depends on it. */
+/** With its own timestamp, independent of a busy machine: double clicks depend on it. */
 function pressAfter(timeStamp: number, element: HTMLElement, at: object): void {
   const event = createEvent.pointerDown(element, at);
   Object.defineProperty(event, "timeStamp", { value: timeStamp });
@@ -141,7 +141,7 @@ describe("the editor of a cell", () => {
     type("099");
     enter(1, 0);
     expect(rows()[0]?.code).toBe("099");
-    // A press leaves the focus on the table; the browser does that by itself.
+    // A press focuses the table; a real browser does that by itself.
     act(() => screen.getByRole("grid").focus());
     expect(where()).toBe("code, row 2");
   });

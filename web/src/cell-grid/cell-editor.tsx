@@ -6,14 +6,14 @@ import { OverCell } from "./over-cell.tsx";
 import { countOf } from "../ui/text-limit.ts";
 import { tabDirection } from "./tab-direction.ts";
 
-/** The calendar is heavy and most tables have no dates: it comes when the first one is edited. */
+/** The calendar is large and most tables have no dates: it is loaded when the first one is edited. */
 const DateCell = lazy(async () => ({ default: (await import("./date-cell.tsx")).DateCell }));
 
 export interface CellEditorProps {
   readonly column: GridColumn;
   readonly row: GridRow;
   readonly label: string;
-  /** Typed to open the editor: begins the search of a choice. */
+  /** Typed to open the editor: starts the search of a choice. */
   readonly typed: string | undefined;
   readonly onCommit: CustomEditorProps["onCommit"];
   readonly onCancel: () => void;
@@ -47,7 +47,7 @@ export function PopupCellEditor(given: CellEditorProps) {
   }
 }
 
-/** An editor that closes says so in several ways (a choice, the pop-up, the focus): the first one counts. */
+/** A closing editor reports it in several ways (a choice, the pop-up, the focus): the first one counts. */
 function useLeaveOnce({ onCommit, onCancel }: CellEditorProps): Pick<CellEditorProps, "onCommit" | "onCancel"> {
   const hasLeft = useRef(false);
   const once = (leave: () => void) => {
@@ -79,7 +79,7 @@ function LongText({
       autoSize={{ minRows: 3, maxRows: 8 }}
       count={countOf(max, { isAlwaysShown: true })}
       defaultValue={typed ?? column.format(row[column.key], row)}
-      // The next letter belongs behind the one that opened the editor.
+      // The next letter goes after the one that opened the editor.
       onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -29,7 +29,7 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = function capture() {};
 });
 
-/** The cells that the form is scrolled to from now on. */
+/** The cells that the form scrolls to from now on. */
 function cellsShown(): readonly string[] {
   const shown: string[] = [];
   Element.prototype.scrollIntoView = function note() {
@@ -241,7 +241,7 @@ describe("a table", () => {
     render(<Table />);
     enter(0, 0);
     press("f", { ctrlKey: true });
-    // Its script comes with the first search.
+    // Its script is loaded with the first search.
     const search = await screen.findByRole("textbox", { name: "Find in the table" }, { timeout: 25_000 });
     fireEvent.change(search, { target: { value: "0" } });
     expect(screen.getByText("1 of 3")).toBeDefined();

@@ -21,9 +21,9 @@ export interface CellGridProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  /** Absent: the table is only read. */
+  /** Absent: the table is read-only. */
   readonly onChange?: (rows: readonly GridRow[]) => void;
-  /** What is typed in a cell that is still open; undefined once it is closed. */
+  /** The text typed in an open cell; undefined once it is closed. */
   readonly onTyping?: (typed: TypedCell | undefined) => void;
   /** Called when a cell loses the focus. */
   readonly onLeave?: (cell: CellPlace) => void;
@@ -33,22 +33,22 @@ export interface CellGridProps {
   readonly errors?: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly marks?: (rowIndex: number, key: string) => CellMark | undefined;
   readonly signs?: GridSigns | undefined;
-  /** What stands in place of the row's number: a row that was removed has none. */
+  /** Replaces the row's number: a removed row has none. */
   readonly rowHead?: (rowIndex: number) => ReactNode;
-  /** So many rows there are, where one line stands for several. */
+  /** The number of rows, if one line represents several. */
   readonly rowCount?: number | undefined;
-  /** What stands above the table says its name already. */
+  /** The heading above the table already has its name. */
   readonly isNamedAbove?: boolean;
   /** A cell to go to, from the error summary; a new object each time. */
   readonly target?: { readonly row: number; readonly key: string };
-  /** Further actions of the toolbar: template, import. What they `take` over is one step that can be undone. */
+  /** Further actions of the toolbar: template, import. Rows that they `take` over are one step that can be undone. */
   readonly renderActions?: (take: TakeRows) => ReactNode;
   readonly emptyText: string;
   /** Rows in view before the table scrolls. */
   readonly visibleRows?: number;
 }
 
-/** `thenFocus`: the keyboard goes where the rows went, so that the step can be undone at once. */
+/** `thenFocus`: moves the focus to the new rows, so that the step can be undone at once. */
 export type TakeRows = (rows: readonly GridRow[], thenFocus?: boolean) => void;
 
 /** A table like a spreadsheet: keyboard, ranges, paste from Excel, undo, cell errors. The table is one value of the form. */
@@ -60,7 +60,7 @@ export function CellGrid(props: CellGridProps) {
   const [isSearching, setSearching] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
   const [isFocusWanted, setFocusWanted] = useState(false);
-  // Asked here: the key that makes the first row comes before there is anything to scroll.
+  // Read here: the key that creates the first row comes before there is anything to scroll.
   const isByKeys = useByKeys();
   const errorCount = useMemo(() => [...(errors?.values() ?? [])].reduce((sum, cells) => sum + cells.size, 0), [errors]);
 
@@ -88,7 +88,8 @@ export function CellGrid(props: CellGridProps) {
     }),
   );
 
-  // A table that fills the window is the form while it does: what opens in it may not be cut off where the form ends.
+  // A table that fills the window replaces the form while it does: pop-ups in it must not be cut off at the form's
+  // edge.
   const leave = (event: KeyboardEvent) => isLeaving(event) && setFullScreen(false);
   const table = { label, model, newRow };
   const box = isFullScreen ? { [formBoxAttribute]: "", onKeyDown: leave } : {};
@@ -139,7 +140,7 @@ export function CellGrid(props: CellGridProps) {
   );
 }
 
-/** Escape, from the buttons of the table too; whatever is open in it has the key first. */
+/** Escape, also from the buttons of the table; anything open in it handles the key first. */
 function isLeaving({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   const isTyping = target instanceof HTMLElement && target.matches("input, textarea");
   return key === "Escape" && !defaultPrevented && !isTyping;

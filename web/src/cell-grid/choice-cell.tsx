@@ -18,8 +18,8 @@ export function ChoiceCell(props: ChoiceProps) {
 }
 
 /**
- * One of a list. Enter and Tab take the marked option, which what was typed always matches; a text that matches none
- * stays in the cell as it is, so that the validator marks it: nothing typed is dropped or turned into something else.
+ * One value of a list. Enter and Tab take the marked option, which always matches the typed text; a text that matches
+ * none stays in the cell, so that the validator marks it: nothing typed is dropped or changed.
  */
 function OneChoice({ column, row, label, typed, options, onCommit, onCancel, onTyping }: ChoiceProps) {
   const [search, setSearch] = useSearchText(typed);
@@ -72,7 +72,7 @@ function SeveralChoices({ column, row, label, typed, options, onCommit, onTyping
       isGivenUp.current = event.key === "Escape";
       const then = tabDirection(event);
       if (then === undefined) return;
-      // The library would take Tab for one more choice.
+      // The library would treat Tab as another choice.
       event.stopPropagation();
       leave(then);
     },
@@ -101,7 +101,7 @@ function SeveralChoices({ column, row, label, typed, options, onCommit, onTyping
   );
 }
 
-/** Tells what the cell would hold if it were left now, from the first change on. */
+/** Reports what the cell would hold if it were left now, from the first change on. */
 function useTelling(value: unknown, isChanged: boolean, tell: (value: unknown) => void): void {
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ function withTyped(chosen: readonly string[], typed: unknown): readonly unknown[
   return [...chosen, ...more.filter((one) => !chosen.includes(one as string))];
 }
 
-/** Who types a whole name wants that one, not the first whose name has it in it. */
+/** A complete name means that option, not the first whose name contains it. */
 function bestFirst(one: ChoiceOption, other: ChoiceOption, { searchValue }: { readonly searchValue: string }): number {
   return rank(one, searchValue) - rank(other, searchValue);
 }

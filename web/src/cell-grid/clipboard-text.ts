@@ -12,7 +12,7 @@ export function rangeToText(rows: readonly GridRow[], columns: readonly GridColu
   return lines.join("\r\n");
 }
 
-/** Text from a spreadsheet -> cells. The line break that spreadsheets put behind the last row is no further row. */
+/** Text from a spreadsheet -> cells. The line break that spreadsheets put after the last row is not another row. */
 export function textToCells(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = "";

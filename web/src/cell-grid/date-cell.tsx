@@ -6,10 +6,10 @@ import type { CellEditorProps } from "./cell-editor.tsx";
 import type { Direction } from "./selection.ts";
 import { tabDirection } from "./tab-direction.ts";
 
-// Calendars come when the first is shown, and follow the language from then on.
+// Calendars are loaded with the first one shown, and follow the language from then on.
 followDayjsLocale();
 
-/** A day, chosen in the calendar over its cell or typed; a text that is no day stays in the cell, to be marked. */
+/** A day, chosen in the calendar over its cell or typed; a text that is not a day stays in the cell and is marked. */
 export function DateCell(props: CellEditorProps & { readonly value: unknown }) {
   const { column, row, value, label, onCommit, onCancel, onTyping } = props;
   const typed = useRef<string>(undefined);

@@ -2,8 +2,8 @@ import { type GridColumn, type GridRow, isEmptyValue } from "./column.ts";
 import type { CellRange } from "./selection.ts";
 
 /**
- * Everything that changes a table, as functions from rows to new rows. Rows and cells that did not change keep their
- * identity, so that only what changed is rendered again.
+ * All changes of a table, as functions from rows to new rows. Rows and cells that did not change keep their identity,
+ * so that only changes are rendered again.
  */
 export function setCell(
   rows: readonly GridRow[],
@@ -25,7 +25,7 @@ export function clearRange(
   return mapRange(rows, columns, range, (_row, _column) => undefined);
 }
 
-/** Ctrl D: the first row of the range goes into the rows below; one row alone takes the row above it. */
+/** Ctrl D: copies the first row of the range into the rows below; a single row copies the row above it. */
 export function fillDown(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -38,7 +38,7 @@ export function fillDown(
   return mapRange(rows, columns, target, (_row, column) => source[column.key]);
 }
 
-/** Pulling the fill handle: the range repeats over the rows added to it. */
+/** Pulling the fill handle: the range repeats over the added rows. */
 export function fillTo(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -57,12 +57,12 @@ export interface PasteOptions {
   /** Rows of cell texts, as they come from the clipboard. */
   readonly cells: readonly (readonly string[])[];
   readonly range: CellRange;
-  /** Rows the table may grow by; a table with a fixed number of rows takes none. */
+  /** Number of rows the table may grow by; a table with a fixed number of rows takes none. */
   readonly mayGrow: boolean;
   readonly newRow: () => GridRow;
 }
 
-/** Pastes from the top left cell. One copied cell fills the whole range; more rows than there are grow the table. */
+/** Pastes from the top left cell. One copied cell fills the whole range; surplus rows are added to the table. */
 export function pasteCells(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -88,7 +88,7 @@ export function pasteCells(
   });
 }
 
-/** Of the widest line. */
+/** Width of the longest line. */
 export function widthOf(cells: readonly (readonly string[])[]): number {
   return cells.reduce((most, line) => Math.max(most, line.length), 0);
 }
@@ -127,7 +127,8 @@ function mapRange(
     let changed = row;
     for (let columnIndex = range.left; columnIndex <= range.right; columnIndex += 1) {
       const column = columns[columnIndex];
-      // What may be edited can depend on a cell of the same row that was filled just before: ask the changed row.
+      // Whether a cell may be edited can depend on a cell of the same row that was filled just before, so the changed
+      // row is checked.
       if (column === undefined || column.isReadOnly(changed)) continue;
       changed = withValue(changed, column.key, valueOf(changed, column, rowIndex, columnIndex));
     }

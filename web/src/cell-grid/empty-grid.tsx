@@ -19,7 +19,7 @@ interface EmptyGridProps {
   readonly onCommand: (command: GridCommand) => boolean;
 }
 
-/** A table without rows: it shows which columns are expected, and what is pasted becomes its rows. */
+/** A table without rows: it shows the expected columns, and pasted text becomes its rows. */
 export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusChange, onCommand }: EmptyGridProps) {
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusCh
   const { left, right } = rangeOf(model.selection);
   const resizeLabel = useCallback((column: string) => t("resize", { column }), [t]);
   useEffect(() => {
-    // Its last row was deleted under the user's hands: the keyboard stays here, and undo with it.
+    // Its last row was just deleted: the focus stays here, so that undo works.
     if (isFocusWanted) viewport.current?.focus({ preventScroll: true });
   }, [isFocusWanted]);
   return (
@@ -65,7 +65,7 @@ export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusCh
   );
 }
 
-/** Without a row there is only to add one, and to undo. */
+/** Without rows the only commands are adding one and undo. */
 function commandIn({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): GridCommand | undefined {
   const ctrl = ctrlKey || metaKey;
   if (key === "Enter" && !ctrl) return { kind: "insert-row" };

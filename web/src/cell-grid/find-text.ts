@@ -14,7 +14,7 @@ export function findText(rows: readonly GridRow[], columns: readonly GridColumn[
   );
 }
 
-/** The match after a cell, and again from the top behind the last. */
+/** The match after a cell, and again from the top after the last. */
 export function nextMatch(matches: readonly Cell[], from: Cell): Cell | undefined {
   return (
     matches.find((cell) => cell.row > from.row || (cell.row === from.row && cell.column > from.column)) ?? matches[0]

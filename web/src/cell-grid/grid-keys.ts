@@ -17,7 +17,7 @@ export type ChangeCommand =
   | { readonly kind: "move-rows"; readonly by: -1 | 1 }
   | { readonly kind: "clear" | "fill-down" | "undo" | "redo" | "insert-row" | "delete-rows" | "duplicate-rows" };
 
-/** What a key press or a toolbar button asks of the table while no cell is being edited. */
+/** The command of a key press or a toolbar button while no cell is being edited. */
 export type GridCommand = SelectCommand | ChangeCommand;
 
 export interface KeyPress {

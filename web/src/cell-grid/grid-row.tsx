@@ -23,20 +23,20 @@ export interface GridRowProps {
   readonly top: number;
   /** The selected columns of this row; undefined when the range does not touch it. */
   readonly range: CellRange | undefined;
-  /** Column of the active cell when it is in this row; only that row gets the model and is drawn on every change of it. */
+  /** Column of the active cell if it is in this row; only that row gets the model and renders on every change of it. */
   readonly active:
     | { readonly column: number; readonly model: CellGridModel; readonly isFocusWanted: boolean }
     | undefined;
   readonly errors: ReadonlyMap<string, string> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly signs: GridSigns | undefined;
-  /** The row's number, or what stands in its place. */
+  /** The row's number, or its replacement. */
   readonly head: ReactNode;
   readonly gridId: string;
   readonly texts: GridTexts;
 }
 
-/** One drawn row. Memoised: a key stroke redraws the row it is in, not the table. */
+/** One rendered row. Memoised: a key stroke renders the row it is in, not the table. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { index, columns, top, range, active } = props;
   return (
@@ -120,13 +120,13 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   );
 }
 
-/** Text that fits its cell whatever its letters is not cut off. */
+/** Text that always fits its cell is not clipped. */
 function textClass({ isCode }: GridColumn, mark: CellMark | undefined, text: string, width: number): string {
   const isLong = mark?.kind === "changed" || widthAtMost(text) > width;
   return ["so-grid-text", isLong && "so-grid-text-long", isCode && "code"].filter(Boolean).join(" ");
 }
 
-/** Drawn, not a control of its own: the cell has the keyboard. */
+/** Drawn, not a control of its own: the cell has the focus. */
 function Tick({ isOn, text }: { readonly isOn: boolean; readonly text: string }) {
   return (
     <span className={isOn ? "so-grid-tick so-grid-tick-on" : "so-grid-tick"}>

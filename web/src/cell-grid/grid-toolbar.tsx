@@ -13,7 +13,9 @@ import { gridMessages } from "./messages.ts";
 import { selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
-/** Loaded behind the table, to be there at once when somebody searches: what is typed next must not reach a cell. */
+/**
+ * Loaded after the table, so that it is there at once when somebody searches: the next letters must not reach a cell.
+ */
 const loadSearching = () => import("./search-box.tsx");
 
 interface GridToolbarProps {
@@ -39,8 +41,8 @@ const rowCommands = [
 ] as const satisfies readonly { key: string; command: GridCommand }[];
 
 /**
- * Everything the keyboard can do to the rows, for the mouse; and search and full screen. It renders again with every move in
- * the table, its buttons only with what they show: they are dearer than the cells that change.
+ * All row commands of the keyboard, for the mouse; plus search and full screen. It renders with every move in the
+ * table, its buttons only when their content changes: they cost more than the cells that change.
  */
 export function GridToolbar({
   label,

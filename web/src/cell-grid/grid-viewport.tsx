@@ -76,7 +76,7 @@ export function GridViewport(props: GridViewportProps) {
       style={props.isFullScreen ? undefined : heightOf(model.rows.length, visibleRows)}
       onFocus={(event) => {
         onFocusChange(true);
-        // A press leaves the keyboard on the table itself: it belongs to the active cell, or typing would go nowhere.
+        // A press would focus the table itself: the active cell needs the focus, or typing would go nowhere.
         if (event.target === event.currentTarget) focusActiveCell(event.currentTarget);
       }}
       onBlur={(event) => {
@@ -128,7 +128,7 @@ function focusActiveCell(viewport: HTMLElement): void {
   viewport.querySelector<HTMLElement>(".so-grid-input")?.focus({ preventScroll: true });
 }
 
-/** A table far out of view is not laid out at all; its height is known without. */
+/** A table far out of view is not laid out; its height is known anyway. */
 function heightOf(rows: number, visibleRows: number): CSSProperties {
   const height = (count: number) => headHeight + rowHeight * count;
   return { maxHeight: height(visibleRows), containIntrinsicHeight: height(Math.min(rows, visibleRows)) };
@@ -147,8 +147,8 @@ function FillHandle({ range, widths }: { range: ReturnType<typeof rangeOf>; widt
 }
 
 /**
- * The viewport holds the pointer while it is down, so the place tells what was pressed. React hands on what happens in
- * the dialogs of cells as well; that is none of the table's business.
+ * The viewport captures the pointer while it is down, so the position says what was pressed. React also passes on
+ * events of dialogs in cells; the table ignores those.
  */
 function pressedOn({ clientX, clientY, currentTarget, target }: MouseEvent): "tick" | "cell" | undefined {
   if (!(target instanceof Node) || !currentTarget.contains(target)) return undefined;
@@ -165,7 +165,7 @@ function handleKey(event: KeyboardEvent, model: CellGridModel, run: (command: Gr
   });
   if (command === undefined) return;
   const column = model.columns[model.selection.focus.column];
-  // Typed characters go into the cell's own input, which opens the editing itself; an input method depends on that.
+  // Typed characters go into the cell's own input, which opens the editing itself; input methods depend on that.
   const isTyped = command.kind === "edit" && command.text !== undefined;
   if (isTyped && column !== undefined && isTypedInPlace(column, true)) {
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import type { GridRow } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
-/** One state of the table that can be gone back to. Rows are shared between states, so a step costs little. */
+/** A state of the table that undo can restore. Rows are shared between states, so a step costs little. */
 export interface GridState {
   readonly rows: readonly GridRow[];
   readonly selection: Selection;
@@ -16,7 +16,7 @@ export const emptyHistory: GridHistory = { past: [], future: [] };
 
 const maxSteps = 200;
 
-/** Notes the state before a change. What had been undone can then no longer be redone. */
+/** Stores the state before a change. Undone steps can then no longer be redone. */
 export function remember(history: GridHistory, before: GridState): GridHistory {
   return { past: [...history.past, before].slice(-maxSteps), future: [] };
 }

@@ -1,7 +1,7 @@
 import { warmLazy } from "../ui/warm-lazy.tsx";
 import type { CellEditorProps } from "./cell-editor.tsx";
 
-/** What opens over a cell comes with what fills in a form; a table that is only read needs none. */
+/** Editors over cells are loaded with the scripts to fill in a form; a read-only table needs none. */
 export const lateCellEditor = warmLazy<CellEditorProps>(
   async () => (await import("./cell-editor.tsx")).PopupCellEditor,
 );

@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { popupContainerOf } from "../ui/popup-container.ts";
 
 /**
- * An editor that is larger than its cell. It lies over the cell but in the form box: the table cuts off whatever sticks
- * out of it, which in the last row is all of the editor.
+ * An editor that is larger than its cell. It is over the cell but in the form box, because the table clips content
+ * outside it, which in the last row is the whole editor.
  */
 export function OverCell({ children }: { readonly children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -19,7 +19,7 @@ export function OverCell({ children }: { readonly children: ReactNode }) {
     const style = { left: left - origin.left, top: top - origin.top, minWidth: cell.offsetWidth + 2 };
     setPlace((before) => (isSame(before?.style, style) ? before : { box, style }));
   }, []);
-  // First where it is to be, then the editor itself: the focus it takes would scroll the form to where it is not.
+  // Position first, then the editor: otherwise its focus would scroll the form to the wrong place.
   useLayoutEffect(put, [put]);
   const isPlaced = place !== undefined;
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function OverCell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** From the corner of the cell; further left or up where there is no room. */
+/** From the corner of the cell; further left or up if there is no space. */
 function placeOver(cell: DOMRect, over: HTMLElement | null, room: DOMRect): { left: number; top: number } {
   const { width, height } = over?.getBoundingClientRect() ?? { width: 0, height: 0 };
   const left = Math.max(room.left, Math.min(cell.left - 1, room.right - width - margin));
@@ -57,7 +57,7 @@ function placeOver(cell: DOMRect, over: HTMLElement | null, room: DOMRect): { le
 
 const margin = 4;
 
-/** The part of the window in which the box is seen. */
+/** The part of the window in which the box is visible. */
 function roomAround(box: HTMLElement): DOMRect {
   for (let one: HTMLElement | null = box; one !== null && one !== document.body; one = one.parentElement) {
     const { overflowY, position } = getComputedStyle(one);

@@ -13,7 +13,7 @@ export interface CommandSurroundings {
   readonly onLeave: () => void;
 }
 
-/** Carries out what a key or a toolbar button asks for. Returns false when the page should handle the key itself. */
+/** Runs the command of a key or a toolbar button. Returns false if the page should handle the key itself. */
 export function runGridCommand(model: CellGridModel, command: GridCommand, around: CommandSurroundings): boolean {
   switch (command.kind) {
     case "move":
@@ -43,7 +43,7 @@ export function runGridCommand(model: CellGridModel, command: GridCommand, aroun
   }
 }
 
-/** Space, Enter or a press changes a tick; anything else opens the cell. */
+/** Space, Enter or a press toggles a tick; anything else opens the cell. */
 function editCell(model: CellGridModel, text: string | undefined): void {
   const { row, column } = model.selection.focus;
   const edited = model.columns[column];
@@ -102,7 +102,7 @@ function goToCorner(model: CellGridModel, { to, extend }: { to: "start" | "end";
   return true;
 }
 
-/** In a table that can be edited Tab goes from one open cell to the next and leaves behind the last. */
+/** In an editable table Tab moves from one open cell to the next and leaves the table after the last. */
 function walkTab(model: CellGridModel, backwards: boolean): boolean {
   if (model.isReadOnly) return false;
   const next = nextEditableCell(model.selection.focus, backwards, model.size, model.isEditable);

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   readonly onFocusGrid: () => void;
 }
 
-/** Walks through the cells in which the words occur. */
+/** Steps through the cells that contain the words. */
 export function SearchBox({ model, onClose, onFocusGrid }: SearchBoxProps) {
   const t = useTexts(gridMessages);
   const [words, setWords] = useState("");
@@ -38,7 +38,7 @@ export function SearchBox({ model, onClose, onFocusGrid }: SearchBoxProps) {
       placeholder={t("search")}
       value={words}
       onChange={(event) => setWords(event.target.value)}
-      // Always there: an input that gets its first suffix while one types would be a new one.
+      // Always there: an input that gets its first suffix while the user types would be a new one.
       suffix={<span>{words === "" ? "" : foundText(matches.length, at)}</span>}
       onPressEnter={goOn}
       onKeyDown={(event) => {

@@ -4,7 +4,7 @@ export interface Cell {
   readonly column: number;
 }
 
-/** The anchor is where the range began, the focus where it is now; equal for one cell. */
+/** The anchor is the start of the range, the focus its current end; equal for one cell. */
 export interface Selection {
   readonly anchor: Cell;
   readonly focus: Cell;
@@ -56,7 +56,7 @@ export function cellCount(range: CellRange): number {
   return (range.bottom - range.top + 1) * (range.right - range.left + 1);
 }
 
-/** Keeps a cell on the table, whatever rows have gone meanwhile. */
+/** Keeps a cell on the table when rows have gone meanwhile. */
 export function clampCell(cell: Cell, size: GridSize): Cell {
   return { row: clamp(cell.row, size.rows), column: clamp(cell.column, size.columns) };
 }
@@ -67,9 +67,9 @@ export function clampSelection(selection: Selection, size: GridSize): Selection 
 
 export interface Move {
   readonly direction: Direction;
-  /** Grow the range instead of leaving it. */
+  /** Extends the range instead of leaving it. */
   readonly extend: boolean;
-  /** One cell, one page of rows, or as far as it goes. */
+  /** One cell, one page of rows, or to the edge. */
   readonly distance: "cell" | "page" | "edge";
   readonly pageRows: number;
 }
@@ -83,7 +83,7 @@ export function moveSelection(selection: Selection, move: Move, size: GridSize):
   return move.extend ? { anchor: selection.anchor, focus: to } : selectCell(to);
 }
 
-/** Tab walks the cells that can be edited, row by row; undefined at the end, where Tab leaves the table. */
+/** Tab moves through the editable cells, row by row; undefined at the end, where Tab leaves the table. */
 export function nextEditableCell(
   from: Cell,
   backwards: boolean,

@@ -13,7 +13,7 @@ interface StatusLineProps {
   readonly t: GridText;
 }
 
-/** Below the table: which range is selected, what is wrong with the active cell, and the keys that work here. */
+/** Below the table: the selected range, the error of the active cell, and the keys that work here. */
 export function StatusLine({ model, errors, t }: StatusLineProps) {
   const { focus } = model.selection;
   const reason = errors?.get(focus.row)?.get(model.columns[focus.column]?.key ?? "");

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Direction } from "./selection.ts";
 
-/** Where Tab goes from an editor: to a neighbour cell, not to whatever the page has next. */
+/** Target of Tab from an editor: a neighbour cell, not the next element of the page. */
 export function tabDirection(event: KeyboardEvent): Direction | undefined {
   if (event.key !== "Tab") return undefined;
   event.preventDefault();

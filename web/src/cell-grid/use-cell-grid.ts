@@ -4,12 +4,12 @@ import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { emptyHistory, type GridHistory, redo, remember, type Step, undo } from "./history.ts";
 import { type Cell, clampSelection, type GridSize, type Selection, selectCell } from "./selection.ts";
 
-/** The cell under edit; `text` is what was typed to open it, absent when its value is edited as it stands. */
+/** The cell being edited; `text` is what was typed to open it, absent if its value is edited as it is. */
 export interface Editing {
   readonly text?: string;
 }
 
-/** What stands in the open cell and is no part of the table yet. */
+/** Content of the open cell that is not yet part of the table. */
 export interface TypedCell {
   readonly row: number;
   readonly key: string;
@@ -28,7 +28,7 @@ export interface CellGridModel {
   readonly select: (selection: Selection) => void;
   readonly startEditing: (editing: Editing) => void;
   readonly stopEditing: () => void;
-  /** Tells what has been typed in the open cell so far. */
+  /** Reports the text typed in the open cell so far. */
   readonly noteTyped: (value: unknown) => void;
   /** Takes over changed rows as one step that can be undone. */
   readonly apply: (rows: readonly GridRow[], selection?: Selection) => void;

@@ -40,7 +40,8 @@ function paste(model: CellGridModel, cells: readonly (readonly string[])[], newR
     cells.length === 1 && width === 1
       ? { row: range.bottom, column: range.right }
       : { row: range.top + cells.length - 1, column: range.left + width - 1 };
-  // As in a spreadsheet, what was pasted is selected and its first cell stays where it is: the table does not run away.
+  // As in a spreadsheet, the pasted range is selected and its first cell stays in place: the table does not scroll
+  // away.
   model.apply(pasteCells(model.rows, model.columns, options), {
     anchor: far,
     focus: { row: range.top, column: range.left },

@@ -4,17 +4,17 @@ import type { GridColumn, GridRow } from "./column.ts";
 export const rowNumberWidth = 40;
 const cellPadding = 17;
 const widest = 360;
-/** A column that stays in view takes its room from all others. */
+/** A frozen column takes its space from all others. */
 const widestFrozen = 200;
 const rowsLookedAt = 100;
 
-/** Widths as the user left them, and where the frozen columns stand. */
+/** Widths as the user set them, and the positions of the frozen columns. */
 export function useColumnWidths(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
   viewport: RefObject<HTMLElement | null>,
 ) {
-  // As they were when the table was opened: a column that moves under one's hands is worse than a narrow one.
+  // Widths from when the table was opened: a column that moves while the user works is worse than a narrow one.
   const [first] = useState(rows.slice(0, rowsLookedAt));
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({});
   const room = useWidthOf(viewport);
@@ -31,15 +31,18 @@ export function useColumnWidths(
   return { widths, frozenLefts, total, onResize };
 }
 
-/** More than a cell needs for the text in any of the fonts, in pixels: nothing is measured, and the widest letters count most. */
+/**
+ * An upper bound of the width of the text in any of the fonts, in pixels: nothing is measured, and the widest letters
+ * count most.
+ */
 export function widthAtMost(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   return cellPadding + text.length * 8.5 + count(/[A-Z&]/g) * 2 + (count(/[^ -~]/g) + count(/[mwMW@%]/g)) * 5.5;
 }
 
 /**
- * Wide enough for what the cells say, within reason. What a table leaves free goes to the columns whose texts are long,
- * but for those a reader has set by hand.
+ * Wide enough for the content of the cells, within limits. Free width goes to the columns with long texts, except those
+ * that a reader has resized.
  */
 export function spread(
   columns: readonly GridColumn[],
@@ -63,7 +66,7 @@ function useWidthOf(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return;
-    // The first width together with the first rows, so that no cell is drawn twice.
+    // The first width together with the first rows, so that no cell is rendered twice.
     const measure = () => setWidth(measured.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
@@ -73,7 +76,7 @@ function useWidthOf(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Only the leading columns can be frozen: a frozen one behind a free one would cover it. */
+/** Only the leading columns can be frozen: a frozen one after a free one would cover it. */
 function leftsOfFrozen(columns: readonly GridColumn[], widths: readonly number[]): (number | undefined)[] {
   let left = rowNumberWidth;
   let isLeading = true;

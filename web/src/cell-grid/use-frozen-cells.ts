@@ -1,11 +1,12 @@
 import { type CSSProperties, type RefObject, useEffect } from "react";
 
-/** After the last scroll event the table counts as resting. */
+/** The table counts as resting this long after the last scroll event. */
 const restMs = 150;
 
 /**
  * Keeps row numbers and frozen columns in place. A browser gives every sticky cell a layer of its own, which makes each
- * key stroke in a long table slow; so they are sticky only while the table is scrolled sideways, and moved once after.
+ * key stroke in a long table slow, so they are sticky only while the table is scrolled sideways, and moved once
+ * afterwards.
  */
 export function useFrozenCells(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useFrozenCells(viewport: RefObject<HTMLElement | null>): void {
   }, [viewport]);
 }
 
-/** Width of a cell, and where it stays when it is frozen. */
+/** Width of a cell, and its position if it is frozen. */
 export function cellStyle(width: number | undefined, frozenLeft: number | undefined): CSSProperties {
   const frozen = frozenLeft === undefined ? {} : { "--so-grid-left": `${frozenLeft}px` };
   return { width, ...frozen };

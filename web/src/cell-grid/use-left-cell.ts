@@ -10,8 +10,8 @@ export interface CellPlace {
 }
 
 /**
- * Tells of each cell that had the keyboard when it has it no more. The cells that a range is pulled over were only passed;
- * and while the whole window is left, for the system's choice of files for one, the cell waits for its return.
+ * Reports each cell that loses the focus. Cells that a drag only passes do not count, and while the whole window loses
+ * the focus, for example to the system's file dialog, the cell waits for its return.
  */
 export function useLeftCell(
   viewport: RefObject<HTMLElement | null>,

@@ -3,7 +3,10 @@ import { fillTo } from "./edit-rows.ts";
 import { type Cell, rangeOf, selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
-/** Selecting with the mouse: press and drag a range, Shift grows it, the row number takes the row, the handle fills down. */
+/**
+ * Selecting with the mouse: press and drag a range, Shift extends it, the row number selects the row, the handle fills
+ * down.
+ */
 export function usePointerSelection(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
   const dragging = useRef<"range" | "fill" | undefined>(undefined);
   const press = usePress(model, viewport);
@@ -50,7 +53,7 @@ const notForSelecting = [
   ".ant-picker-dropdown",
 ].join(", ");
 
-/** Selects the cell that was pressed. False where nothing begins: outside the cells, in the open cell, at a double press. */
+/** Selects the pressed cell. False if no drag begins: outside the cells, in the open cell, at a double press. */
 function usePress(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
   const last = useRef<Press>(undefined);
   return useCallback(
@@ -59,10 +62,10 @@ function usePress(model: CellGridModel, viewport: RefObject<HTMLElement | null>)
       const { focus } = model.selection;
       if (cell === undefined || (model.editing !== undefined && isSame(cell, focus))) return false;
       const press = { cell, clientX, clientY, timeStamp };
-      // The first press may have moved its cell into view: a double press means that one, not what is there now.
+      // The first press may have scrolled its cell: a double press means that cell, not the one now under the pointer.
       if (!shiftKey && isSecondOf(last.current, press, focus)) return false;
       last.current = press;
-      // The input of the open editor is committed on blur; an editor that is only removed loses it.
+      // The input of the open editor is committed on blur; removing an editor would lose it.
       if (model.editing !== undefined) blurEditor(viewport.current);
       model.select(pressed(model, cell, shiftKey));
       return true;
@@ -82,7 +85,7 @@ interface Press extends Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> 
   readonly cell: Cell;
 }
 
-/** As long and as far apart as presses count as one double press in most systems. */
+/** Limits of time and distance that most systems use for a double press. */
 const doublePress = { ms: 500, pixels: 4 };
 
 function isSecondOf(first: Press | undefined, { clientX, clientY, timeStamp }: Press, selected: Cell): boolean {
@@ -92,14 +95,14 @@ function isSecondOf(first: Press | undefined, { clientX, clientY, timeStamp }: P
   return isNear(first.clientX, clientX) && isNear(first.clientY, clientY);
 }
 
-/** Editors that are larger than their cell lie beside the table, see `over-cell.tsx`. */
+/** Editors that are larger than their cell are outside the table, see `over-cell.tsx`. */
 function blurEditor(box: HTMLElement | null): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return;
   if (box?.contains(activeElement) || activeElement.closest(".so-grid-over")) activeElement.blur();
 }
 
-/** Column -1 is the row number: it stands for the whole row. */
+/** Column -1 is the row number: it means the whole row. */
 function cellOf(element: Element | null): Cell | undefined {
   const place = element?.closest<HTMLElement>("[data-row]");
   if (!place) return undefined;

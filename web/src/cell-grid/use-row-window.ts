@@ -5,7 +5,7 @@ import { rowNumberWidth } from "./use-column-widths.ts";
 export const rowHeight = 26;
 export const headHeight = 28;
 
-/** Rows drawn beyond the edges, so that a quick scroll shows no gap. */
+/** Rows rendered beyond the edges, so that a quick scroll shows no gap. */
 const beyond = 6;
 
 interface RowSpan {
@@ -13,7 +13,7 @@ interface RowSpan {
   readonly last: number;
 }
 
-/** Which rows to draw: those in view, and always the active one, so that the keyboard is never lost. */
+/** The rows to render: the visible ones, and always the active one, so that the focus is never lost. */
 export function useRowWindow(
   viewport: RefObject<HTMLElement | null>,
   count: number,
@@ -51,8 +51,8 @@ interface ActivePlace {
 }
 
 /**
- * Keeps the active cell in view while the table has the keyboard: in the table and, where keys went to it, in the form
- * around it. A column made wider by hand does not move the table.
+ * Keeps the active cell in view while the table has the focus: in the table and, after keys, in the form around it.
+ * Resizing a column does not move the table.
  */
 export function useActiveInView(
   viewport: RefObject<HTMLElement | null>,
@@ -86,7 +86,7 @@ function scrollTo(element: HTMLElement, { row, column, widths, frozenLefts }: Ac
   );
 }
 
-/** The least scrolling after which the stretch from start to end can be seen; its start counts more than its end. */
+/** The least scrolling that shows the stretch from start to end; the start counts more than the end. */
 export function intoView(scrolled: number, room: number, start: number, end: number): number {
   return Math.min(Math.max(scrolled, end - room), start);
 }

@@ -3,7 +3,7 @@ interface Batch<Answer> {
   readonly answers: Promise<ReadonlyMap<string, Answer>>;
 }
 
-/** What is asked for in the same moment, key by key, goes in one call of at most `most` keys. */
+/** Keys requested at the same moment are loaded in one call of at most `most` keys. */
 export function askedTogether<Answer>(
   most: number,
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

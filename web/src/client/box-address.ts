@@ -6,7 +6,7 @@ import { requestAddress } from "./request-address.ts";
 
 type Box = Pick<DependencyBox, "registry" | "name" | "applyId" | "formType">;
 
-/** Where a box of the picture leads: to the page of its record, else to the request behind it, as far as the reader may go. */
+/** Target of a box of the picture: the page of its record, else the request behind it, if the reader may open them. */
 export function boxAddress(box: Box): string | undefined {
   const kind = recordIn(box.registry);
   return kind !== undefined && mayOpen(registeredPages[kind]) ? registeredAddress(kind, box.name) : requestBehind(box);

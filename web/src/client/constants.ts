@@ -2,7 +2,7 @@ import { dictionaryContract } from "@signoff/server/contract/base/dictionary-ite
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { keepConstants } from "../api/constants.ts";
 
-/** Asks what is set for the whole portal. Without an answer everything goes by what comes with the program. */
+/** Loads the portal-wide settings. Without an answer the defaults apply. */
 export async function loadConstants(): Promise<void> {
   keepConstants(await callEndpoint(dictionaryContract.allConstants, {}, { loading: false, handles: true }));
 }

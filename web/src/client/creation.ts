@@ -11,7 +11,7 @@ export const createOptionsKey = ["creation", "options"] as const;
 
 export const loadCreateOptions = (options: CallOptions) => callEndpoint(creationContract.options, {}, options);
 
-/** Every kind, and for those the caller may not create now, why. */
+/** Every kind, with the reason for those that the caller may not create now. */
 export function createOptionsQuery(locale: Locale) {
   return queryOptions({
     queryKey: [...createOptionsKey, locale],

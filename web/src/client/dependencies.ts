@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { useLocale } from "../i18n/translate.ts";
 
-/** Of a request, or of a record by its registry and code. */
+/** For a request, or for a record by its registry and code. */
 type Asked = { readonly applyId: string } | { readonly registry: string; readonly code: string };
 
 export function useDependencies(asked: Asked) {

@@ -29,13 +29,13 @@ export function asDictionaries(items: DictionaryItems): Dictionaries {
   );
 }
 
-/** The choices of one dictionary, as a condition of a list offers them. */
+/** The options of one dictionary, for a condition of a list. */
 export async function dictionaryOptions(code: string, signal: AbortSignal): Promise<ListOption[]> {
   const all = await dictionariesCall.ask({}, { loading: false, signal });
   return (all[code] ?? []).map(({ value, title }) => ({ value, label: title }));
 }
 
-/** What every dictionary offers today, by its code: forms of records choose from it. */
+/** The items that every dictionary offers today, by its code: forms of records choose from them. */
 export async function offeredItems(signal: AbortSignal): Promise<Readonly<Record<string, ListOption[]>>> {
   const all = await dictionariesCall.ask({}, { loading: false, signal });
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 import { currentLocale } from "../i18n/translate.ts";
 
-/** An answer that nobody has come for by then is too old to be shown. */
+/** An answer that nobody has used by then is too old to show. */
 const keptMs = 5_000;
 
 /** A call that can start before the code of its page is loaded; its answer is used once. */
@@ -25,17 +25,17 @@ function beginnable<Input, Result>(call: (input: Input, options: CallOptions) =>
       const name = nameOf(input);
       const known = begun.get(name);
       begun.delete(name);
-      // What was refused is asked again: only then there is a page to which the refusal means something.
+      // A refused call is sent again: only now is there a page that can show the refusal.
       return known?.catch(() => call(input, options)) ?? call(input, options);
     },
   };
 }
 
-/** A request is asked for by its id, or by the id of one of its tasks. */
+/** A request by its id, or by the id of one of its tasks. */
 export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
 
 export const detailCall = beginnable((ref: RequestRef, options) => callEndpoint(requestsContract.detail, ref, options));
-/** Looking at it counts as having seen the request. */
+/** Looking at it marks the request as seen. */
 export const userTaskCall = beginnable((ref: RequestRef, options) =>
   callEndpoint(tasksContract.userTask, ref, options),
 );
@@ -46,7 +46,7 @@ export const dictionariesCall = beginnable((_all: Readonly<Record<string, never>
   callEndpoint(dictionaryContract.queryAllDictItems, {}, options),
 );
 
-/** Asks for everything the page of a request waits for, as soon as its address is known. */
+/** Starts all calls that the page of a request waits for, as soon as its address is known. */
 export function beginRequest(applyId: string): void {
   detailCall.begin({ applyId });
   userTaskCall.begin({ applyId });

@@ -3,7 +3,7 @@ import type { subsystemIcons } from "../ui/subsystem-icons.ts";
 
 type Subsystem = keyof typeof subsystemIcons;
 
-/** What people call a subsystem, besides the names of its forms: its own name in both languages, and what it is about. */
+/** Usual names of a subsystem, besides the names of its forms: its own name in both languages, and its subject. */
 const subsystemWords: Readonly<Record<Subsystem, readonly string[]>> = {
   toptier: ["Toptier", "technology platform", "顶层工艺", "工艺平台"],
   lota: ["LOTA", "logic operations", "逻辑运算"],
@@ -18,7 +18,7 @@ const subsystemWords: Readonly<Record<Subsystem, readonly string[]>> = {
   opc: ["OPC", "optical proximity correction", "光学邻近修正"],
 };
 
-/** Words by which the forms of a kind's subsystem are looked for. */
+/** Search words for the forms of a kind's subsystem. */
 export function wordsOfSubsystem(kind: FormKindKey): readonly string[] {
   const words: Readonly<Record<string, readonly string[]>> = subsystemWords;
   return words[kindCards[kind].subsystem] ?? [];

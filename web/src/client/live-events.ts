@@ -4,7 +4,7 @@ import { followEvents } from "../api/event-stream.ts";
 
 type LiveEvent = ResultOf<typeof eventsContract.follow>;
 
-/** What changes on the server while it is followed: the caller's to-dos, and a request where one is named. */
+/** Changes on the server: the caller's to-dos, and a request if one is named. */
 export function followChanges(asked: { readonly applyId?: string }, onEvent: (event: LiveEvent) => void): () => void {
   return followEvents(eventsContract.follow, asked, onEvent);
 }

@@ -2,7 +2,7 @@ import { dictionaryContract } from "@signoff/server/contract/base/dictionary-ite
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { ListOption } from "../list-page/list-definition.ts";
 
-/** Where tools can stand, as a condition of a list offers it. */
+/** Locations of tools, for a condition of a list. */
 export async function locationOptions(signal: AbortSignal): Promise<ListOption[]> {
   const all = await callEndpoint(dictionaryContract.locations, {}, { loading: false, signal });
   return all.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));

@@ -4,7 +4,7 @@ import { callEndpoint } from "../api/call-endpoint.ts";
 
 type Kind = RequestInputOf<typeof operationLogContract.ofRecord>["objectKind"];
 
-/** What the operation log says of one record of this kind, the newest first. */
+/** Entries of the operation log about one record of this kind, the newest first. */
 export function recordChanges(objectKind: Kind) {
   return async (objectId: string, signal: AbortSignal) => {
     const asked = { objectKind, objectId };

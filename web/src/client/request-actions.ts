@@ -3,7 +3,7 @@ import { tasksContract } from "@signoff/server/contract/requests/tasks";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 
-/** A new draft of a kind, with the values that are known where it is started. */
+/** A new draft of a kind, with the values known at the place where it is started. */
 export const createRequest = (formType: string, values?: Record<string, string>) =>
   callEndpoint(requestsContract.create, { formType, values });
 
@@ -24,5 +24,5 @@ export const reviseRequest = (applyId: string) => callEndpoint(requestsContract.
 export const voidRequest = (applyId: string, remark?: string) =>
   callEndpoint(requestsContract.void, { applyId, remark });
 
-/** Reminds those the request waits for; the answer says how many were told. */
+/** Reminds the people that the request waits for; the answer says how many were reminded. */
 export const urgeHandlers = (applyId: string) => callEndpoint(tasksContract.urge, { applyId });

@@ -27,8 +27,8 @@ export function taskAddress({ taskId, formType }: TaskRef): string {
 }
 
 /**
- * Pages of a kind this version does not know are in the common place; so is what somebody may see of a system whose
- * pages their menu does not have.
+ * Pages of a kind that this version does not know are at the common place, and so are requests of a system whose pages
+ * the user's menu lacks.
  */
 function placeOf(formType: string, page: "detail" | "approve"): string {
   const subsystem = kindCard(formType)?.subsystem;

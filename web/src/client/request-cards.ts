@@ -4,9 +4,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { askedTogether } from "./asked-together.ts";
 
-/** Long enough to read along a list twice; whatever is done to a request in this window asks again at once. */
+/** Long enough to read along a list twice; any action on a request in this window reloads at once. */
 const freshMs = 60_000;
-/** As many as the server takes at a time. */
+/** Maximum number of keys per call of the server. */
 const most = 50;
 
 const askForCard = askedTogether<RequestCard>(most, async (ids) => {
@@ -18,7 +18,7 @@ const askForCard = askedTogether<RequestCard>(most, async (ids) => {
   return new Map(cards.map((card) => [card.id, card]));
 });
 
-/** What a request is, by its id, its number or the id of one of its tasks; null where the reader may not see it. */
+/** The card of a request, by its id, its number or the id of one of its tasks; null if the reader may not see it. */
 export function requestCardQuery(id: string, locale: Locale) {
   return queryOptions({
     queryKey: ["requests", "card", id, locale],

@@ -11,25 +11,25 @@ import { afterPaint } from "../ui/after-paint.ts";
 import { definitionCall, detailCall, type RequestRef, userTaskCall } from "./early-calls.ts";
 import { leavingSaves } from "./leaving-saves.ts";
 
-/** Everything that changes with a request is cached below this. */
+/** Everything that changes with a request is cached below this key. */
 export const requestsRoot = "requests";
 export const diagramsKey = [requestsRoot, "diagram"] as const;
 
-/** The second part of the keys of whatever says where a request stands. */
+/** The second part of the keys of queries that show the progress of a request. */
 export const routeParts: ReadonlySet<unknown> = new Set(["task", "history", "diagram"]);
 
-/** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
+/** After any action on a request, everything shown of it is fetched again, and the number of drafts. */
 export function refreshRequests(client: QueryClient): Promise<void> {
   refreshDrafts(client);
   return client.invalidateQueries({ queryKey: [requestsRoot] });
 }
 
-/** A draft has come or gone: the list of drafts and its number in the menu say so. */
+/** A draft was created or removed: updates the list of drafts and its count in the menu. */
 export function refreshDrafts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: listQueryKey("draft") });
 }
 
-/** A request with its data and what the caller may do with it. */
+/** A request with its data and the actions of the caller. */
 export async function loadDetail(ref: RequestRef, options: CallOptions) {
   await leavingSaves();
   return detailCall.ask(ref, options);
@@ -42,7 +42,7 @@ export function detailQuery(ref: RequestRef, locale: Locale, manner: CallOptions
   });
 }
 
-/** Open tasks and what the caller may decide. */
+/** Open tasks and the caller's possible decisions. */
 export function userTaskQuery(ref: RequestRef, locale: Locale, manner: CallOptions = {}) {
   return queryOptions({
     queryKey: [requestsRoot, "task", ref, locale],
@@ -53,7 +53,7 @@ export function userTaskQuery(ref: RequestRef, locale: Locale, manner: CallOptio
   });
 }
 
-/** What happened to a request. Like the way it takes, it stands beside what was opened, and comes after that. */
+/** The history of a request. Like its route, it is shown beside the opened request and loaded after it. */
 export function historyQuery(applyId: string, locale: Locale) {
   return queryOptions({
     queryKey: [requestsRoot, "history", applyId, locale],
@@ -64,7 +64,7 @@ export function historyQuery(applyId: string, locale: Locale) {
   });
 }
 
-/** The way a request takes, with who stands where. */
+/** The route of a request, with the people at each node. */
 export function diagramQuery(applyId: string, locale: Locale) {
   return queryOptions({
     queryKey: [...diagramsKey, applyId, locale],
@@ -88,6 +88,6 @@ export function definitionQuery(applyId: string, manner: CallOptions = {}) {
   });
 }
 
-/** The registry rows that values name. Callers go on without them when the call fails. */
+/** The registry rows that values name. Callers continue without them if the call fails. */
 export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });

@@ -3,7 +3,7 @@ import { routingAdminContract } from "@signoff/server/contract/requests/edit-rou
 import { callEndpoint } from "../api/call-endpoint.ts";
 import type { CallOptions } from "../api/request.ts";
 
-/** One change of the way of a running request, by an administrator of its kind. */
+/** One change of the route of a running request, by an administrator of its kind. */
 export const operateRouting = (
   operation: RequestInputOf<typeof routingAdminContract.operate>,
   options: CallOptions = {},

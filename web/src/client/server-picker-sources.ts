@@ -5,7 +5,7 @@ import type { Absence, PickedDepartment, PickedPerson, PickerSources } from "../
 import { peopleNamed } from "./people.ts";
 
 const quiet = { loading: false } as const;
-/** Whoever searches faster than the server likes is told in the list. */
+/** A user who searches faster than the server allows is told so in the list. */
 const quick = { loading: false, handles: [429] } as const;
 
 export const serverPickerSources: PickerSources = {
@@ -50,7 +50,7 @@ function pickedDepartment({ id, title, children }: DepartmentNode): PickedDepart
   return { id, name: title, children: (children ?? []).map(pickedDepartment) };
 }
 
-/** Every picker that is opened asks; the server is asked once in a while. A failure is forgotten at once. */
+/** Every opened picker asks; the server is asked only once in a while. A failure is not cached. */
 function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { templatesContract } from "@signoff/server/contract/forms/templates";
 import { downloadFile } from "../api/download.ts";
 
-/** The template in use; a version of it where one is named, 0 for the built-in one. */
+/** The template in use, or the named version; 0 is the built-in one. */
 export const downloadTemplate = (templateType: string, version?: number) =>
   downloadFile(templatesContract.exportTableTemplate, {
     templateType,

@@ -5,7 +5,7 @@ import { afterPaint } from "../ui/after-paint.ts";
 
 const tour = "firstRun";
 
-/** Whether the tour is still to be offered to this person; where nobody knows, it is not. */
+/** Whether the tour is still to be offered to this person; if unknown, it is not. */
 export const tourSeenQuery = (userId: string) =>
   queryOptions({
     queryKey: ["tour-seen", userId],

@@ -15,7 +15,7 @@ interface CardFrameProps {
   readonly facts: readonly CardFact[];
 }
 
-/** A card that only says something: it takes neither pointer nor keyboard, and the link is described by it. */
+/** A card that only shows text: it takes neither pointer nor focus, and the link is described by it. */
 export function CardFrame({ link, head, subject, facts }: CardFrameProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);

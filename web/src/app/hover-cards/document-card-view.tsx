@@ -12,13 +12,13 @@ interface DocumentCardViewProps {
   readonly docNo: string;
 }
 
-/** What a document of the library is; nothing where the reader may not see it. */
+/** The card of a document in the library; nothing if the reader may not see it. */
 export function DocumentCardView({ link, docNo }: DocumentCardViewProps) {
   const { data } = useDocument(docNo);
   return data && <Known link={link} document={data} />;
 }
 
-/** In the version that counts, and how many requests name it. */
+/** The version in force, and how many requests name the document. */
 function Known({ link, document }: { readonly link: Element; readonly document: LibraryDocument }) {
   const t = useTexts(fileCardMessages);
   const locale = useLocale();

@@ -26,7 +26,7 @@ const card = {
   submitTime: "2026-11-03T08:00:00.000Z",
   completeTime: null,
 };
-/** The server has only one of them for this reader. */
+/** The server knows only one of them for this reader. */
 const answer = ({ ids }: Input) => ({
   cards: (ids as readonly string[]).filter((id) => id === "a-1").map((id) => ({ ...card, id })),
 });

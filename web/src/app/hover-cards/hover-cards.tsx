@@ -8,7 +8,10 @@ const DocumentCardView = lazy(async () => ({ default: (await import("./document-
 const PersonCardView = lazy(async () => ({ default: (await import("./person-card-view.tsx")).PersonCardView }));
 const FileCardView = lazy(async () => ({ default: (await import("./file-card-view.tsx")).FileCardView }));
 
-/** A card beside what somebody rests on that leads to a request, a record, a document or a file, or names a person: what or who it is. */
+/**
+ * A card beside a link to a request, a record, a document or a file, or beside the name of a person, when the pointer
+ * or focus rests on it.
+ */
 export function HoverCards() {
   const found = useNamedLink();
   return <Suspense fallback={null}>{found && <Card link={found.link} named={found.named} />}</Suspense>;

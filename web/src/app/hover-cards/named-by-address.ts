@@ -1,7 +1,7 @@
 import { type RegisteredKind, registeredKinds, registeredPages } from "@signoff/domain/enums/registered-pages";
 import { recordInAddress } from "../../pages/record-in-address.ts";
 
-/** What a link leads to or a name stands for, where there is a card of it. */
+/** The target of a link or name, if there is a card for it. */
 export type Named =
   | { readonly what: "request"; readonly id: string }
   | { readonly what: "record"; readonly kind: RegisteredKind; readonly code: string }
@@ -12,7 +12,7 @@ export type Named =
 const requestPage = /\/pages\/[^/]+\/(?:detail|approve)$/;
 const libraryPage = /(?:^|\/)dms$/;
 
-/** The request, document or record that an address is the page of. */
+/** The request, document or record whose page has this address. */
 export function namedByAddress(address: string): Named | undefined {
   const [pathname = "", search = ""] = address.split("#", 1)[0]?.split("?") ?? [];
   const query = new URLSearchParams(search);

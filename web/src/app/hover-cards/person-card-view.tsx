@@ -4,7 +4,7 @@ import { usePickerSources } from "../../pickers/picker-sources.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CardFrame } from "./card-frame.tsx";
 
-/** Somebody who is pointed at again is not asked for again. */
+/** A person who is pointed at again is not loaded again. */
 const freshMs = 60_000;
 
 interface PersonCardViewProps {

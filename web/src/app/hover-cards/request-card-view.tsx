@@ -11,7 +11,10 @@ import { hoverCardMessages } from "./messages.ts";
 
 const timeOf = (at: string | null): string => (at === null ? "" : formatFullTime(at));
 
-/** Number, subject, kind, status, requester, where it stands and who holds it. Nothing until it is known, nor where it may not be seen. */
+/**
+ * Number, subject, kind, status, requester, current node and handler. Nothing until it is loaded, or if the reader may
+ * not see it.
+ */
 export function RequestCardView({ link, id }: { readonly link: Element; readonly id: string }) {
   const t = useTexts(hoverCardMessages);
   const locale = useLocale();

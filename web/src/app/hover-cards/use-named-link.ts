@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { type Named, namedByAddress } from "./named-by-address.ts";
 
-/** A pointer or a Tab that only passes asks for nothing. */
+/** A pointer or a Tab that only passes loads nothing. */
 const restMs = 400;
 
-/** A link, the name of a file or that of a person, that somebody rests on. */
+/** A link, or the name of a file or person, that the pointer or focus rests on. */
 export interface NamedLink {
   readonly link: Element;
   readonly named: Named;
 }
 
 /**
- * The link that the pointer rests on, or that the keyboard has come to. One watch over the whole page: whatever leads to
- * a request, a record, a document or a file, or names a person, has its card, and no list or form knows of it.
+ * The link that the pointer rests on or that has the focus. One listener over the whole page: everything that leads to
+ * a request, a record, a document or a file, or names a person, has its card without code in lists and forms.
  */
 export function useNamedLink(): NamedLink | null {
   const [found, setFound] = useState<NamedLink | null>(null);
@@ -29,7 +29,7 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
   };
   const watched: { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
     pointerover: point,
-    // Of a pointer that was there before the watch began.
+    // For a pointer that was already there.
     pointermove: point,
     focusin: ({ target }) => byKeys && rest(target),
     focusout: () => byKeys && leave(),
@@ -37,7 +37,7 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
       byKeys = true;
       leave();
     },
-    // Whoever opens it has no use for the card until the next time.
+    // A user who opens the link needs no card until the next time.
     pointerdown: hide,
     scroll: leave,
   };
@@ -50,7 +50,7 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
   };
 }
 
-/** What an element of the page leads to or stands for. */
+/** The target of an element of the page. */
 function namedAt(target: Element): NamedLink | undefined {
   const link = target.closest("a[href], [data-file]");
   const led = link && namedBy(link);
@@ -59,7 +59,7 @@ function namedAt(target: Element): NamedLink | undefined {
   return person && { link: person, named: { what: "person", id: person.getAttribute("data-person") ?? "" } };
 }
 
-/** Files have no page: what opens one says which it is. */
+/** Files have no page: the element that opens one names it. */
 function namedBy(link: Element): Named | undefined {
   const id = link.getAttribute("data-file");
   return id === null ? namedByAddress(link.getAttribute("href") ?? "") : { what: "file", id };
@@ -67,7 +67,7 @@ function namedBy(link: Element): Named | undefined {
 
 const person = "[data-person]";
 
-/** The name stands after the avatar that says whose it is, in an element of its own or as the text around both. */
+/** The name is beside the avatar that identifies the person, in an element of its own or as the text around both. */
 function personAt(target: Element): Element | undefined {
   const own = target.closest(person);
   if (own) return own;
@@ -77,7 +77,7 @@ function personAt(target: Element): Element | undefined {
   return inside.length === 1 ? inside[0] : undefined;
 }
 
-/** Where somebody is, and since when. */
+/** Reports the element that the pointer or focus has rested on long enough. */
 function restingAt(show: (found: NamedLink | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at: Element | undefined;

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/translate.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { LoadingIndicator } from "../loading-indicator.tsx";
 
-/** Before the first page: the menus are on their way. */
+/** Shown before the first page, while the menus load. */
 export function BootScreen() {
   const t = useTexts(shellMessages);
   return (

@@ -11,7 +11,7 @@ interface BranchPageProps {
   readonly entries: readonly SideEntry[];
 }
 
-/** A menu branch that stands for itself (alwaysShow): the pages below it. */
+/** A menu branch with a page of its own (alwaysShow): lists the pages below it. */
 export function BranchPage({ title, entries }: BranchPageProps) {
   const locale = useLocale();
   return (

@@ -10,7 +10,7 @@ interface ExternalPageProps {
   readonly url: string;
 }
 
-/** A menu page that lives elsewhere. It is opened on a click only, so that no address can send people away unasked. */
+/** A menu page outside the portal. It opens on a click only, so that no address can send people away unasked. */
 export function ExternalPage({ title, url }: ExternalPageProps) {
   const t = useTexts(shellMessages);
   const locale = useLocale();

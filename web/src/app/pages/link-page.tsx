@@ -24,7 +24,10 @@ import { safeInAppPath } from "../safe-redirect.ts";
 import { useLogout } from "../use-logout.ts";
 import { linkMessages } from "./link-messages.ts";
 
-/** Home, for whoever followed the link of a mail to a task that does not wait for them: says why and leads on. */
+/**
+ * Replaces home for a user who followed a mail link to a task that does not wait for them: says why and offers next
+ * steps.
+ */
 export function LinkPage() {
   const { search } = useLocation();
   const wanted = safeInAppPath(new URLSearchParams(search).get("link"));
@@ -53,7 +56,7 @@ function LinkOutcome({ wanted, link }: LinkOutcomeProps) {
   const name = useSession((state) => state.userInfo?.realname ?? "");
   const { data, isError } = useQuery({ queryKey: ["mail-link", wanted], queryFn: () => verifyLink(link), gcTime: 0 });
   if (isError) return <Navigate to={paths.home} replace />;
-  // It is good by now, or for whoever has signed in instead.
+  // The link is valid by now, or valid for the user who has signed in instead.
   if (data?.valid === true) return <Navigate to={wanted} replace />;
   if (!data) return <PageSkeleton />;
   const trouble = data.trouble ?? "not-yours";
@@ -79,7 +82,7 @@ interface NextStepsProps extends LinkOutcomeProps {
   readonly applyId: string | undefined;
 }
 
-/** The likeliest step first. */
+/** The most likely step first. */
 function NextSteps({ wanted, link, trouble, applyId }: NextStepsProps) {
   const t = useTexts(linkMessages);
   const navigate = useNavigate();

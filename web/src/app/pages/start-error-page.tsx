@@ -4,7 +4,7 @@ import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** The guard could not load the menus, or a layout broke: nothing can be shown but a way to try again. */
+/** The guard could not load the menus, or a layout broke: the page can only offer a retry. */
 export function StartErrorPage() {
   const t = useTexts(shellMessages);
   return (

@@ -12,7 +12,7 @@ import { tabTitle } from "../tabs/tab-title.ts";
 import { useTabActions } from "../tabs/use-tab-actions.ts";
 import { useMenuRoutes } from "../use-menu-routes.ts";
 
-/** `/pages/tabs`: every open page at a glance, to go there or to close it. */
+/** `/pages/tabs`: every open page at a glance, to open or close it. */
 export function TabHostPage() {
   const t = useTexts(shellMessages);
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { registerActionProvider } from "./action-provider.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { menuItems, registerMenuProvider } from "./menu-provider.ts";
 
-// The theme asks for it while it is loaded.
+// The theme reads it while it is loaded.
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });

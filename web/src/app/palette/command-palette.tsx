@@ -14,12 +14,12 @@ import { usePaletteResults } from "./use-palette-results.ts";
 import "./palette.css";
 
 interface CommandPaletteProps {
-  /** What was typed before the palette came. */
+  /** Text typed before the palette was loaded. */
   readonly startsWith?: string;
   readonly onClose: () => void;
 }
 
-/** Ctrl K: find a page or do something, without the mouse. */
+/** Ctrl K: finds a page or runs a command without the mouse. */
 export function CommandPalette({ startsWith = "", onClose }: CommandPaletteProps) {
   const t = useTexts(paletteMessages);
   const [query, setQuery] = useState(startsWith);
@@ -104,7 +104,7 @@ function PaletteFooter({ count }: { readonly count: number }) {
   );
 }
 
-/** Runs an item: goes there, opens its tab in the background, or does what it says. */
+/** Runs an item: opens its page, opens its tab in the background, or runs its command. */
 function useRun(onClose: () => void): (item: PaletteItem, inBackground: boolean) => void {
   const navigate = useNavigate();
   return ({ run }, inBackground) => {

@@ -1,4 +1,4 @@
-/** What the palette finds, loaded after the first page: nobody searches before. */
+/** Providers of the palette, loaded after the first page, because nobody searches before. */
 export async function loadPaletteProviders() {
   const [menus, actions, search, recent] = await Promise.all([
     import("./menu-provider.ts"),

@@ -14,7 +14,7 @@ import { paletteMessages } from "./messages.ts";
 
 const shown = 6;
 
-/** Before anything is typed: what was opened last comes first, without the page one is on. */
+/** Before anything is typed, the most recently opened pages come first, without the current one. */
 export function registerRecentProvider(): () => void {
   const stop = rememberPages();
   const remove = registerPaletteProvider({
@@ -37,7 +37,7 @@ function recentItems(): readonly PaletteItem[] {
     .map(itemOf);
 }
 
-/** The menu of the user may have lost the page since; one that creates requests would create another one. */
+/** The menu may have lost the page since; a page that creates requests would create another one. */
 function isStillThere({ key, href }: RecentPage): boolean {
   const path = pathOf(href);
   if (isFixedTitle(fixedPathOf(path))) return true;
@@ -51,7 +51,7 @@ function itemOf(page: RecentPage): PaletteItem {
   return { id: `recent:${page.key}`, icon: iconOf(page), ...named, run: { href: page.href } };
 }
 
-/** The sign of its subsystem or of the work list, as in the menu. */
+/** The icon of its subsystem or of the work list, as in the menu. */
 function iconOf({ href }: RecentPage): LucideIcon {
   const signs: Readonly<Record<string, LucideIcon>> = subsystemIcons;
   const path = pathOf(href);

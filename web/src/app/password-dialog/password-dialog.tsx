@@ -131,7 +131,7 @@ async function send(change: PasswordChange): Promise<Errors | null> {
   }
 }
 
-/** Section 4: hides, says so, and after 2 seconds the user signs in again. */
+/** Section 4: hides, shows the message, and after 2 seconds the user signs in again. */
 function useFinish(onClose: () => void): () => void {
   const locale = useLocale();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ afterEach(() => {
   setSingleKeys(true);
 });
 
-/** Loaded when there is a browser: the theme asks it at once what the system wants. */
+/** Loaded once there is a browser: the theme reads the system setting at once. */
 async function start() {
   const { SettingsDialog } = await import("./settings-dialog.tsx");
   showPage(<SettingsDialog onClose={vi.fn<() => void>()} />);

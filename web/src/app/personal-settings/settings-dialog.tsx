@@ -22,7 +22,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** What somebody wants of the whole portal. Every choice saves itself. */
+/** A user's settings for the whole portal. Every choice saves itself. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const t = useTexts(settingsMessages);
   const { data, isError, refetch } = useOwnSettings();
@@ -56,7 +56,7 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
             aria-labelledby={label}
             className="so-settings-page"
             options={pages}
-            // One that has left the menu opens home.
+            // A page that has left the menu opens home.
             value={pages.find(({ value }) => value === shown.startPage)?.value ?? ""}
             onChange={(value) => choose({ startPage: value === "" ? null : value })}
           />
@@ -86,7 +86,7 @@ function KeptSettings({ settings }: { readonly settings: PersonalSettings }) {
   );
 }
 
-/** Pages of the user's menu with which one can begin; not those that make something new each time. */
+/** Pages of the user's menu that can be the start page; not those that create something on each visit. */
 function startPages(): readonly { readonly value: string; readonly label: string }[] {
   return menuItems().flatMap(({ label, hint, run }) => {
     const value = "href" in run ? run.href : "";
@@ -167,7 +167,7 @@ interface ChoiceProps<Value> extends Pick<SegmentedProps<Value>, "options" | "va
   readonly label: string;
 }
 
-/** One of a few, each in sight. */
+/** One of a few options, all visible. */
 function Choice<Value extends string>({ label, ...props }: ChoiceProps<Value>) {
   return <Segmented<Value> name={label} aria-labelledby={label} {...props} />;
 }
@@ -175,7 +175,7 @@ function Choice<Value extends string>({ label, ...props }: ChoiceProps<Value>) {
 interface LineProps {
   readonly label: string;
   readonly hint?: string;
-  /** Draws the control that the element of this id names. */
+  /** Renders the control that the element of this id labels. */
   readonly children: (label: string) => ReactNode;
 }
 

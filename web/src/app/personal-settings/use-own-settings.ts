@@ -12,12 +12,12 @@ export function useOwnSettings() {
     queryKey,
     queryFn: ({ signal }) => callEndpoint(personalSettingsContract.mine, {}, { loading: false, signal, handles: true }),
     retry: false,
-    // Another computer may have changed them.
+    // They may have been changed on another computer.
     staleTime: 0,
   });
 }
 
-/** Every choice saves itself and takes hold when the server has it; what it refuses stays as it was. */
+/** Every choice saves itself and takes effect when the server has stored it; a refused choice reverts. */
 export function useSavedChoice() {
   const client = useQueryClient();
   const { mutate, status, variables, submittedAt } = useMutation({

@@ -8,10 +8,10 @@ import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import "./shell.css";
 
-/** Pages that lay cards on the desk; all others are one sheet. */
+/** Pages that show cards on the desktop background; all others are one sheet. */
 const deskPaths: readonly string[] = [paths.home, paths.newApplication];
 
-/** Pages that have a layout for the hand: what waits, one request, the decision. All others are as wide as ever. */
+/** Pages with a layout for phones: waiting work, one request, the decision. All others keep their width. */
 const inTheHand = new RegExp(`^(?:${paths.home}|${paths.todo}|/pages/\\w+/(?:detail|approve))$`);
 
 export function AppShell() {

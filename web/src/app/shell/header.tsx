@@ -14,7 +14,7 @@ import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Comes after what a first visit waits for. */
+/** Not needed for a first visit. */
 const NotificationBell = lazy(async () => ({ default: (await import("./notification-bell.tsx")).NotificationBell }));
 
 export function Header() {

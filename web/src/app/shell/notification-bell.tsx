@@ -14,7 +14,7 @@ const NotificationPanel = lazy(() =>
   })),
 );
 
-/** How much is unread, live; what it is hangs below and is loaded when it is asked for. */
+/** The number of unread notices, live; the list below it is loaded when it is opened. */
 export function NotificationBell() {
   const t = useTexts(shellMessages);
   const { unread } = useSession((state) => state.notifications);

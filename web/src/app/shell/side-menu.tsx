@@ -70,10 +70,10 @@ export function SideMenu() {
   );
 }
 
-/** So long the menu may move before it is the user who moves it. */
+/** For this long a scroll of the menu does not count as the user's. */
 const unfoldingMs = 2000;
 
-/** Of a long menu the entry of the present page is in sight, also when its branch has unfolded. */
+/** Keeps the entry of the current page in view in a long menu, also after its branch has unfolded. */
 function keepInSight(menu: HTMLElement | null): () => void {
   const show = () => menu?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
   const stop = () => menu?.removeEventListener("transitionend", show);
@@ -88,7 +88,7 @@ function keepInSight(menu: HTMLElement | null): () => void {
   };
 }
 
-/** Coming to a page opens its branch; closing the branch afterwards stays possible. */
+/** Opening a page opens its branch; the user can still close the branch afterwards. */
 function useBranchOfPageOpen(path: string, menu: RefObject<HTMLElement | null>): void {
   const { side } = useMenuRoutes();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useBranchOfPageOpen(path: string, menu: RefObject<HTMLElement | null>):
   }, [side, path, menu]);
 }
 
-/** External addresses open beside the application and learn nothing of it. */
+/** External addresses open in a window of their own, without access to the application. */
 function openEntry(key: string, navigate: (path: string) => void): void {
   if (key.startsWith("/")) navigate(key);
   else if (/^https?:/.test(key)) window.open(key, "_blank", "noopener,noreferrer");
@@ -156,7 +156,7 @@ function useMenuItems(collapsed: boolean): Item[] {
   }, [side, locale, t, todoCount, draftCount, collapsed]);
 }
 
-/** An icon that counts what waits for the user, where there is no room beside it. The menu gives its class to it. */
+/** An icon with a count, for where there is no space beside it. The menu passes its class to it. */
 function badged(icon: ReactElement, count: number): ReactElement {
   if (count === 0) return icon;
   return (
@@ -170,7 +170,7 @@ function badged(icon: ReactElement, count: number): ReactElement {
 interface CountedLabelProps {
   readonly title: string;
   readonly count: number;
-  /** Waits for nobody but the user. */
+  /** Waits only for the user, not for others. */
   readonly isQuiet?: boolean;
 }
 

@@ -16,11 +16,11 @@ import "../../features/sign-in/session/components/login.css";
 import "./sign-in-again.css";
 
 interface SignInAgainDialogProps {
-  /** To the login page, for somebody else. */
+  /** Leaves for the login page, to sign in as somebody else. */
   readonly onLeave: () => void;
 }
 
-/** Over the page whose session has ended: the same user signs in and goes on, everything typed still in place. */
+/** Over the page whose session has ended: the same user signs in and continues with all input in place. */
 export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
   const t = useTexts(signInAgainMessages);
   const s = useTexts(sessionMessages);
@@ -103,7 +103,7 @@ function useSignInAgain() {
     try {
       if (!(await loginAgain(password))) return setFailure("otherUser");
       sessionGoesOn();
-      // What failed while the session was over is asked for again.
+      // Repeats what failed while the session was over.
       await client.invalidateQueries();
     } catch (error) {
       setFailure(loginFailure(error));
@@ -118,7 +118,7 @@ function useSignInAgain() {
   return { password, setPassword, busy, missing: missing && password === "", failure, submit };
 }
 
-/** Signed in again in another window: this one goes on with it. */
+/** The user signed in again in another window: this one continues with that session. */
 function useClosedElsewhere(): void {
   const token = useSession((state) => state.token);
   const [ended] = useState(token);

@@ -30,8 +30,8 @@ export function TabPanels() {
 }
 
 /**
- * Tabs shown so far in this window: one that was only restored is not mounted before it is looked at. Nor is home, with
- * which every window begins, when the window opens at another address: until the tabs have followed it nothing is shown.
+ * Tabs shown so far in this window: a restored tab is not mounted before the user opens it. Nor is home, with which
+ * every window starts, when the window opens at another address: nothing is shown until the tabs have followed it.
  */
 function useVisited(activeId: string, keyOfAddress: string): readonly string[] {
   const [visited, setVisited] = useState<readonly string[]>([]);
@@ -50,7 +50,7 @@ function TabPanel({ tab }: { readonly tab: Tab }) {
   );
 }
 
-/** Opens or activates the tab of the address; a replaced address of the same page moves the tab along. */
+/** Opens or activates the tab of the address; a replaced address of the same page updates the tab. */
 function useTabFollowsAddress({ pathname, search, hash }: Location): void {
   const navigationType = useNavigationType();
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function useTabFollowsAddress({ pathname, search, hash }: Location): void {
   }, [pathname, search, hash, navigationType]);
 }
 
-/** Tabs with unsaved input that stand on another page than this one: on its own page an address is only a place. */
+/** Tabs with unsaved input on another page than this one: on the same page an address is only a place. */
 function dirtyElsewhere({ tabs }: TabList, pathname: string): readonly string[] {
   const elsewhere = new Set(tabs.filter(({ href }) => href.split(/[?#]/)[0] !== pathname).map(({ id }) => id));
   return dirtyTabIds(useDrafts.getState()).filter((id) => elsewhere.has(id));

@@ -12,8 +12,8 @@ import { tabTitle } from "./tab-title.ts";
 import { useTabActions } from "./use-tab-actions.ts";
 
 /**
- * The strip of open pages; the pages themselves are in tab-panels.tsx. The library's own close buttons would stand
- * between the tabs of a tab list, where only tabs may be: ours belong to the label, and Delete closes from the keyboard.
+ * The strip of open pages; the pages themselves are in tab-panels.tsx. The library's own close buttons would be between
+ * the tabs of a tab list, where only tabs may be: ours belong to the label, and Delete closes from the keyboard.
  */
 export function TabStrip() {
   const t = useTexts(shellMessages);

@@ -18,7 +18,7 @@ export function isFixedTitle(pathname: string): pathname is keyof typeof fixedTi
   return pathname in fixedTitles;
 }
 
-/** What a tab is called: its own name, else the title of its menu page in the current language. */
+/** The title of a tab: its own name, else the title of its menu page in the current language. */
 export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
   if (tab.title !== undefined) return tab.title;
   const pathname = fixedPathOf(tab.href.split(/[?#]/)[0] ?? tab.href);

@@ -8,7 +8,7 @@ export type ThemeMode = (typeof themeModes)[number];
 
 interface ThemeState {
   readonly mode: ThemeMode;
-  /** What is shown: the mode itself, or what the system asks for. */
+  /** The effective theme: the mode itself, or the system setting. */
   readonly shown: ThemeName;
 }
 

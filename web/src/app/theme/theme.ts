@@ -22,7 +22,7 @@ export function themeOf(name: ThemeName, motion = true): ThemeConfig {
 /** Class that carries Ant Design's CSS variables; on the root element, so that our own rules can use them as well. */
 export const themeClass = "so-theme";
 
-/** Pop-ups stay below the watermark (z-index 5000), which lies over everything. */
+/** Pop-ups are below the watermark (z-index 5000), which covers everything. */
 const layers = { zIndexPopupBase: 500 } as const;
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,7 +1,7 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { LibraryDocument } from "./queries.ts";
 
-/** What somebody has entered so far. */
+/** The current input of the form. */
 export interface DocumentEntry {
   readonly docNo: string;
   readonly titleZh: string;
@@ -63,7 +63,7 @@ export function fieldsOf({ titleZh, titleEn, documentType, platform, owner, cust
   };
 }
 
-/** Whether everything is there that the server asks for. */
+/** Whether everything that the server requires is there. */
 export function isComplete(asks: "upload" | "addVersion" | "edit", entry: DocumentEntry): boolean {
   const { titleZh, titleEn, documentType, owner } = fieldsOf(entry);
   const isDescribed = [titleZh, titleEn, documentType, owner].every((text) => text !== "");

@@ -1,4 +1,4 @@
-/** How many documents stand at a type and platform. */
+/** Number of documents of a type and platform. */
 export interface PlaceCount {
   readonly documentType: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface PlaceCount {
   readonly count: number;
 }
 
-/** A place of the tree, and what the list is narrowed to there. */
+/** A place of the tree, with the filter that it sets. */
 export interface DocumentNode {
   readonly key: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface DocumentNode {
   readonly children: DocumentNode[];
 }
 
-/** Types in the order they come, below each its platforms. */
+/** Types in their order, the platforms below each. */
 export function documentTree(places: readonly PlaceCount[]): DocumentNode[] {
   const types = [...new Set(places.map(({ documentType }) => documentType))];
   return types.map((documentType) => {

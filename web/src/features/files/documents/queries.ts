@@ -26,7 +26,7 @@ export const exportDocuments = (
 
 const quiet = { loading: false, handles: [404, 510] } as const;
 
-/** The places of the tree, and what waits for the reader. */
+/** The places of the tree, and the number of documents that wait for the reader. */
 export function useFigures() {
   const locale = useLocale();
   return useQuery({
@@ -59,10 +59,10 @@ export function useVersionText(versionId: string) {
   });
 }
 
-/** The text of a long file is written for a minute or two. */
+/** Writing the text of a long file takes a minute or two. */
 const waitingTextMs = 3_000;
 
-/** The address of a picture, in this window; whoever asked for it revokes it. */
+/** A local address of a picture; the caller revokes it. */
 export async function loadPicture(versionId: string, signal: AbortSignal): Promise<string> {
   const { bytes } = await fetchFile(
     documentsContract.picture,
@@ -72,7 +72,7 @@ export async function loadPicture(versionId: string, signal: AbortSignal): Promi
   return URL.createObjectURL(bytes);
 }
 
-/** Customers whose document one can be. */
+/** Customers that a document can belong to. */
 export const findCustomers = (keyword: string, signal: AbortSignal) =>
   callEndpoint(documentsContract.customers, keyword === "" ? {} : { keyword }, {
     loading: false,
@@ -90,7 +90,7 @@ export function useLayout(versionId: string) {
 }
 export type LayoutHeader = NonNullable<ReturnType<typeof useLayout>["data"]>;
 
-/** The bytes of a version to be drawn here, which the log tells from saving it. */
+/** The bytes of a version for display, which the log distinguishes from saving it. */
 export async function loadBytes(versionId: string): Promise<Blob> {
   const file = await fetchFile(documentsContract.file, { versionId, shown: true }, { loading: false, handles: true });
   return file.bytes;
@@ -157,7 +157,7 @@ function formOf(fields: object, file: File): FormData {
   return form;
 }
 
-/** Whatever came of it, the list and the document are asked for again. */
+/** Refetches the list and the document, whatever the result. */
 export function useDocumentChange(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

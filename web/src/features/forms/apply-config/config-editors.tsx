@@ -53,7 +53,7 @@ export function NamedEditor({ from, ...props }: NamedEditorProps) {
   );
 }
 
-/** Files that must be there; those the form always asks for are said, not chosen. */
+/** Required files; those that the form always requires are shown, not chosen. */
 export function AttachmentsEditor(props: Editor) {
   const t = useTexts(applyConfigMessages);
   const choices = useChoices(props.values.kind);
@@ -81,7 +81,7 @@ export function AttachmentsEditor(props: Editor) {
 
 type Asked = ApplyConfigFields["approvers"][number];
 
-/** A line for each node of the route in use: whoever is chosen there is asked instead of whom the rule finds. */
+/** A line for each node of the route in use: people chosen there are asked instead of those that the rule finds. */
 export function ApproversEditor(props: Editor) {
   const t = useTexts(applyConfigMessages);
   const choices = useChoices(props.values.kind);

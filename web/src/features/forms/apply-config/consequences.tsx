@@ -9,11 +9,11 @@ import { applyConfigMessages } from "./messages.ts";
 import { useChoices, useConsequences } from "./queries.ts";
 import "./apply-config.css";
 
-/** What the change will do to drafts, tasks and people, as the server finds it. */
+/** The server's list of effects of the change on drafts, tasks and people. */
 export function ApplyConsequences({ values }: FormPart<ApplyConfigFields>) {
   const t = useTexts(applyConfigMessages);
   const { data, isError } = useConsequences(values);
-  // What is wrong with the entries stands at their fields once they are saved.
+  // Errors in the entries are shown at their fields when they are saved.
   if (isError) return null;
   return (
     <div className="so-apply-after">
@@ -40,7 +40,7 @@ function Consequence({ what, count, names }: ApplyConsequence) {
 
 const routePage = "/pages/system/route";
 
-/** Which version of the route new requests take. */
+/** The version of the route for new requests. */
 export function RouteInUse({ record }: RecordPart<ApplyConfigFields>) {
   const t = useTexts(applyConfigMessages);
   const choices = useChoices(record.fields.kind);

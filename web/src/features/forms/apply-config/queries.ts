@@ -15,7 +15,7 @@ export const applyConfigCalls = {
 
 const quiet = { loading: false } as const;
 
-/** What the configuration of a kind can name. */
+/** The choices for the configuration of a kind. */
 export function useChoices(kind: string) {
   const locale = useLocale();
   return useQuery({
@@ -24,7 +24,7 @@ export function useChoices(kind: string) {
   }).data;
 }
 
-/** What the entered change would do; undefined while it is not known yet. */
+/** Effects of the entered change; undefined until they are known. */
 export function useConsequences(fields: ApplyConfigFields) {
   const locale = useLocale();
   return useQuery({

@@ -1,4 +1,4 @@
-/** Hands a text over as a file. */
+/** Offers a text as a file download. */
 export function downloadText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/xml" }));
   const link = document.createElement("a");

@@ -4,7 +4,7 @@ import { labels } from "../../../i18n/words/labels.ts";
 import { states } from "../../../i18n/words/states.ts";
 import { routeMessages } from "./messages.ts";
 
-/** Words of the canvas: tools, what is wrong, saving. */
+/** Texts of the canvas: tools, findings, saving. */
 export const editorMessages = {
   canvas: { zh: "流程图", en: "Drawing of the route" },
   "tool.hand": { zh: "移动画布", en: "Move the drawing" },

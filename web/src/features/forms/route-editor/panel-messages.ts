@@ -4,7 +4,7 @@ import { labels } from "../../../i18n/words/labels.ts";
 import { phrases } from "../../../i18n/words/phrases.ts";
 import { states } from "../../../i18n/words/states.ts";
 
-/** Words of the panel beside the drawing. */
+/** Texts of the panel beside the drawing. */
 export const panelMessages = {
   panel: { zh: "属性", en: "Properties" },
   "kind.task": labels.approvalNode,

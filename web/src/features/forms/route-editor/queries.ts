@@ -9,7 +9,7 @@ const { routeKinds, routeList, routeDetail, routeVocabulary, diffRoutes } = defi
 const { checkRoute, uploadRoute, publishRoute, retireRoute, undoPublish } = definitionsContract;
 const { trial, trialPast, migratable, migrate } = routeAdminContract;
 
-/** Everything of a route is asked for in the caller's language, and again after every change. */
+/** Everything about a route is fetched in the caller's language, and again after every change. */
 const keyOf = (...parts: readonly string[]) => ["routes", currentLocale(), ...parts];
 export const routesKey = ["routes"] as const;
 

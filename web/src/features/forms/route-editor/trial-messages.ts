@@ -2,7 +2,7 @@ import type { Messages } from "../../../i18n/translate.ts";
 import { labels } from "../../../i18n/words/labels.ts";
 import { routeMessages } from "./messages.ts";
 
-/** Words of the trial run and of moving running requests. */
+/** Texts of the trial run and of moving running requests. */
 export const trialMessages = {
   title: { zh: "试运行：{name} V{version}", en: "Trial run: {name} V{version}" },
   hint: {

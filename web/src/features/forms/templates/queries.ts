@@ -29,7 +29,7 @@ export type TemplateChange =
   | { readonly file: File; readonly note: string }
   | { readonly version: number | null; readonly was: number | null };
 
-/** A new file in its place, or one that was there before. */
+/** A new file as replacement, or an earlier one. */
 export function useTemplateChange(templateType: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

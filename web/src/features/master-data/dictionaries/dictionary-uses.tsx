@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { dictionaryMessages } from "./messages.ts";
 import { usesOfDictionary } from "./queries.ts";
 
-/** How many requests hold each value; counted when it is asked for. */
+/** How many requests contain each value; counted on demand. */
 export function DictionaryUses({ record }: RecordPart<DictionaryFields>) {
   const t = useTexts(dictionaryMessages);
   const locale = useLocale();

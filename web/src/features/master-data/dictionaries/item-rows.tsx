@@ -10,7 +10,7 @@ import "./dictionaries.css";
 
 const blank: DictionaryEntry = { value: "", nameZh: "", nameEn: "", parent: null, color: null, active: true };
 
-/** The items of a dictionary as rows, in the order they are offered. */
+/** The items of a dictionary as rows, in the order in which forms offer them. */
 export function ItemRows({ id, value, disabled, onChange }: EditorProps<DictionaryFields>) {
   const t = useTexts(dictionaryMessages);
   const items = Array.isArray(value) ? (value as readonly DictionaryEntry[]) : [];
@@ -23,7 +23,7 @@ export function ItemRows({ id, value, disabled, onChange }: EditorProps<Dictiona
     <div id={id} className="so-dictionary-items">
       {items.map((item, at) => (
         <ItemRow
-          // Rows of new items have no id yet; they stand where they stand until they are saved.
+          // Rows of new items have no id yet; they keep their position until they are saved.
           key={item.id ?? `new-${at}`}
           item={item}
           disabled={disabled}
@@ -110,7 +110,7 @@ function ItemRow({ item, disabled, isFirst, isLast, onChange, onMove, onRemove }
   );
 }
 
-/** A text that is too long stays as it was pasted, and is marked; saving says which item it is. */
+/** A text that is too long stays as it was pasted, and is marked; saving says which item it is in. */
 function limitOf(key: "value" | "nameZh" | "nameEn" | "parent", text: string) {
   const max = key === "value" || key === "parent" ? 100 : 200;
   const isTooLong = text.trim().length > max;
@@ -125,7 +125,7 @@ interface ItemTextsProps extends Pick<ItemRowProps, "item" | "disabled" | "onCha
   readonly isStored: boolean;
 }
 
-/** The value of a stored item stays: requests hold it. */
+/** The value of a stored item cannot change: requests contain it. */
 function ItemTexts({ item, isStored, disabled, onChange }: ItemTextsProps) {
   const t = useTexts(dictionaryMessages);
   const texts = [

@@ -10,7 +10,7 @@ export const dictionaryCalls = {
   changes: recordChanges("dictionary"),
 };
 
-/** How many requests hold its values, and which kinds offer it. */
+/** How many requests contain its values, and which kinds offer it. */
 export function usesOfDictionary(id: string, signal: AbortSignal) {
   return callEndpoint(dictionariesContract.uses, { id }, { loading: false, signal, handles: [404] });
 }

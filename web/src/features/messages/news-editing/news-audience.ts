@@ -1,6 +1,6 @@
 import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
 
-/** Whom news are for: everyone, or these groups, departments and roles. */
+/** The audience of news: everyone, or these groups, departments and roles. */
 export type NewsAudience = NewsFields["audience"];
 export type PlaceKind = Exclude<NewsAudience[number]["kind"], "all">;
 
@@ -24,7 +24,7 @@ export function placesOf(audience: NewsAudience, kind: PlaceKind): readonly Plac
   );
 }
 
-/** The audience with other places of one kind. */
+/** The audience with its entries of one kind replaced. */
 export function withPlaces(
   audience: NewsAudience,
   kind: PlaceKind,

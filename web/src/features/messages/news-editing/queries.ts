@@ -20,7 +20,7 @@ export const newsCalls = {
 
 const quiet = { loading: false } as const;
 
-/** Whether it is published and how many have read it; asked again with the record. */
+/** Whether it is published and how many have read it; fetched again with the record. */
 export function useNewsState(id: string | undefined) {
   return useQuery({
     queryKey: [...recordQueryKey(newsListKey), "state", id],
@@ -55,7 +55,7 @@ export function useAudience(audience: NewsAudience, userId: string | undefined) 
   return places.length > 0 ? data : undefined;
 }
 
-/** Who has not read them yet; asked anew each time somebody looks. */
+/** Who has not read them yet; fetched on each opening. */
 export function useReaders(id: string) {
   const locale = useLocale();
   return useQuery({

@@ -10,7 +10,7 @@ export interface NewsFilter {
   readonly releaseType: string | null;
 }
 
-/** Every page that has been asked for, one after the other. */
+/** All pages fetched so far, one after the other. */
 export function useNews({ keyword, releaseType }: NewsFilter) {
   const locale = useLocale();
   return useInfiniteQuery({
@@ -47,10 +47,10 @@ export function useReleaseTypes() {
   });
 }
 
-/** As many as the server takes in one call. */
+/** Maximum number per call of the server. */
 const batchSize = 200;
 
-/** Notes what was read; the lists then show it, here and on the home page. */
+/** Marks news as read; lists here and on the home page then show it. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

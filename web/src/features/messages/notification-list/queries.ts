@@ -11,7 +11,7 @@ const listKey = ["notifications", "list"] as const;
 const settingsKey = ["notifications", "settings"] as const;
 const pageSize = 15;
 
-/** Read anew whenever the server says that something came or was read elsewhere. */
+/** Fetched again whenever the server reports a new notice or one read elsewhere. */
 export function useNotifications(show: NotificationPart) {
   const locale = useLocale();
   const userId = useSession((state) => state.userInfo?.id);

@@ -16,7 +16,7 @@ export interface RevisedSettings {
 type Change = (before: NotificationSettings) => NotificationSettings;
 
 /**
- * Saves every change at once, one after the other: what is chosen while an answer is awaited goes out with the revision
+ * Saves every change at once, one after the other: a change made while an answer is awaited is sent with the revision
  * of that answer.
  */
 export function useSavedSettings(stored: RevisedSettings) {
@@ -59,7 +59,7 @@ export function useSavedSettings(stored: RevisedSettings) {
   return { settings, change, state };
 }
 
-/** What another window has saved meanwhile. */
+/** Settings that another window has saved meanwhile. */
 function currentOf(error: unknown): RevisedSettings | undefined {
   if (!(error instanceof ApiError) || error.code !== 409) return undefined;
   return (error.result as { readonly current?: RevisedSettings } | undefined)?.current;

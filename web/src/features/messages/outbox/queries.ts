@@ -16,7 +16,7 @@ export const loadMails = (query: MailQuery, signal: AbortSignal) =>
 
 const loadKinds = (signal: AbortSignal) => callEndpoint(noticesContract.templates, {}, quietly(signal));
 
-/** The kinds as a list is narrowed by them. */
+/** The kinds as options of the list's condition. */
 export const kindOptions = {
   name: "mail-kinds",
   load: async (signal: AbortSignal) =>
@@ -39,12 +39,12 @@ export function useTemplate(kind: string, language: "zh" | "en") {
   return useQuery({
     queryKey: [own, "template", kind, language],
     queryFn: ({ signal }) => callEndpoint(noticesContract.template, { kind, language }, quietly(signal)),
-    // The colours and the form that were chosen stay, for the next kind too.
+    // The chosen colours and form stay for the next kind.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Sends a mail again as it was seen; what became of it is asked for again, also where somebody was faster. */
+/** Sends a mail again as shown; its state is fetched again, also if somebody was faster. */
 export function useResend(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

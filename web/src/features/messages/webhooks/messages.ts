@@ -82,7 +82,7 @@ export const webhookMessages = {
 
 type EventKey = Extract<keyof typeof webhookMessages, `event.${string}`>;
 
-/** The text of an event; of one that this version does not know, the event itself. */
+/** The text of an event, or undefined for one that this version does not know. */
 export function eventKey(event: string): EventKey | undefined {
   const key = `event.${event}`;
   return key in webhookMessages ? (key as EventKey) : undefined;

@@ -24,7 +24,7 @@ export function useDeliveries(id: string, { state, pageNo }: DeliveryQuery) {
     queryKey: [...deliveriesKey(id), state, pageNo],
     queryFn: ({ signal }) => callEndpoint(webhooksContract.deliveries, asked, { loading: false, signal }),
     staleTime: 0,
-    // What goes out now is told without anybody asking.
+    // Messages sent in the background appear without an action of the user.
     refetchInterval: 10_000,
   });
 }

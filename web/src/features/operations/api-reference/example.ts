@@ -1,6 +1,6 @@
 import type { Operation, Schema } from "./operations.ts";
 
-/** A value that fits the schema, as short as may be: what is not required is left out of objects that are sent. */
+/** A minimal value that fits the schema: optional values are left out of objects to be sent. */
 export function sampleOf(schema: Schema | undefined, whole: boolean): unknown {
   if (!schema) return null;
   if (schema.default !== undefined) return schema.default;
@@ -38,7 +38,7 @@ function textOf({ format, minLength = 0 }: Schema): string {
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What the parameters are filled with unless somebody says otherwise: only those that are required. */
+/** Default values of the parameters: only the required ones. */
 export function firstValues({ parameters }: Operation): Values {
   const needed = parameters.filter(({ required }) => required);
   return Object.fromEntries(needed.map(({ name, schema }) => [name, asText(sampleOf(schema, false))]));
@@ -46,7 +46,7 @@ export function firstValues({ parameters }: Operation): Values {
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The address of a call below the origin, with the values that are not empty. */
+/** The path and query of a call, with the values that are not empty. */
 export function addressOf({ path, parameters }: Operation, values: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ""));
   const query = new URLSearchParams(

@@ -80,7 +80,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   };
 }
 
-/** Calls in which every word stands somewhere: path, summary, area or right. */
+/** Calls in which every word occurs in path, summary, area or right. */
 export function matching(operations: readonly Operation[], text: string): readonly Operation[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return operations.filter(({ id, path, summary, access, method }) => {

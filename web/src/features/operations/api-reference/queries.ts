@@ -12,10 +12,10 @@ export function useOperations() {
   });
 }
 
-/** Longer answers are cut: a page of text is enough to see what comes. */
+/** Longer answers are cut: a page of text is enough to see the content. */
 const maxShown = 20_000;
 
-/** One reading call as typed; whatever comes back is shown. */
+/** One reading call as typed; every answer is shown. */
 export function useTry() {
   return useMutation({
     mutationFn: async (address: string) => {

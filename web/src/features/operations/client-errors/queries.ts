@@ -6,7 +6,7 @@ export interface BrokenPage {
   readonly version: string;
 }
 
-/** Tells the server's log; the id names the line there. */
+/** Reports to the server's log; the id identifies the line there. */
 export async function reportClientError(error: unknown, { page, version }: BrokenPage): Promise<string> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const input = {

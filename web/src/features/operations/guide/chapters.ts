@@ -18,10 +18,10 @@ export const chapters: readonly GuideChapter[] = [
   administratorChapter,
 ];
 
-/** A part of a chapter, or a word of the glossary, in which all words of a search stand. */
+/** A part of a chapter, or a word of the glossary, that contains all words of a search. */
 export interface GuideFinding {
   readonly chapter: string;
-  /** The part by its number, the word by itself. */
+  /** The number of the part, or the word itself. */
   readonly part: string;
   readonly title: string;
   readonly text: string;

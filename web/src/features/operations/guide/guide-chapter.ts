@@ -5,7 +5,7 @@ export const guidePictures = ["home", "help", "decide"] as const;
 
 export type GuidePicture = (typeof guidePictures)[number];
 
-/** Lines are plain text with two signs: `[words](/address)` leads to a page, `{Ctrl+Enter}` is a key. */
+/** Lines are plain text with two kinds of markup: `[words](/address)` links to a page, `{Ctrl+Enter}` is a key. */
 export interface GuidePart {
   readonly title: Bilingual;
   readonly lines: readonly Bilingual[];

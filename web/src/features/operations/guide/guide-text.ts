@@ -6,7 +6,7 @@ export type GuidePiece =
 
 const signs = /\[([^\]]+)\]\((\/[^)\s]*)\)|\{([^{}\s]+)\}/g;
 
-/** `[words](/address)` and `{Ctrl+Enter}`; everything else is as it stands. */
+/** `[words](/address)` and `{Ctrl+Enter}`; everything else is plain text. */
 export function guidePieces(line: string): readonly GuidePiece[] {
   const pieces: GuidePiece[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function guidePieces(line: string): readonly GuidePiece[] {
   return pieces;
 }
 
-/** A line as it is read, without its signs. */
+/** A line as plain text, without its markup. */
 export function plainLine(line: string): string {
   return guidePieces(line)
     .map((piece) => ("text" in piece ? piece.text : "words" in piece ? piece.words : piece.keys))

@@ -8,7 +8,7 @@ export type Health = ResultOf<typeof healthContract.show>;
 
 const everyMs = 60_000;
 
-/** Asked again every minute: that is how often nodes tell how they fare. */
+/** Fetched every minute: nodes record their state at that interval. */
 export function useHealth() {
   const locale = useLocale();
   return useQuery({

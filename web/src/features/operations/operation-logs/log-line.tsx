@@ -5,7 +5,7 @@ import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { operationLogMessages } from "./messages.ts";
 import "./operation-logs.css";
 
-/** One line of the log beside the list: what was done, with before and after. */
+/** One line of the log beside the list: the action, with before and after. */
 export function LogLine({ row }: { readonly row: OperationRow }) {
   const t = useTexts(operationLogMessages);
   return (

@@ -10,7 +10,7 @@ const { adminLog, routingLog, exportAdminLog, exportRoutingLog, verify, verifyRo
 export type AdminQuery = RequestInputOf<typeof adminLog>;
 export type RoutingQuery = RequestInputOf<typeof routingLog>;
 
-/** The page asks by days, the server by moments: from the first of one to the last of the other. */
+/** The page filters by days, the server by moments: from the start of the first day to the end of the last. */
 function moments<Query extends { from?: string | undefined; to?: string | undefined }>(query: Query): Query {
   const { from, to } = query;
   return {

@@ -11,7 +11,7 @@ export type Verification =
 
 const idle: Verification = { state: "idle" };
 
-/** Checks the chain part by part, so that the page shows how far it is and can stop. */
+/** Checks the chain part by part, so that the page shows the progress and can stop. */
 export function useVerification(call: VerifyCall) {
   const [verification, setVerification] = useState<Verification>(idle);
   const running = useRef<AbortController | null>(null);

@@ -15,7 +15,7 @@ interface VerdictProps {
   readonly onShowLine: (line: string) => void;
 }
 
-/** How far the check is, and what it found: it stays on the page. */
+/** Progress and result of the check; the result stays on the page. */
 export function Verdict({ verification, onStop, onShowLine }: VerdictProps) {
   const t = useTexts(operationLogMessages);
   if (verification.state === "idle") return null;

@@ -7,7 +7,7 @@ import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { departmentMessages } from "./messages.ts";
 import { countBelow, findNode, treeQueryKey } from "./tree-data.ts";
 
-/** What moving a department, or switching it off, will do. */
+/** Effects of moving a department or switching it off. */
 export function DepartmentChange({ record, values }: FormPart<DepartmentFields>) {
   const t = useTexts(departmentMessages);
   const isMoved = record !== null && record.fields.parent[0]?.id !== values.parent[0]?.id;

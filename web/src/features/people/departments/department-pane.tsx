@@ -23,7 +23,7 @@ interface Move {
   readonly into: DepartmentNode;
 }
 
-/** The organisation as a tree: choosing a department opens it, dragging it onto another moves it there. */
+/** The organisation as a tree: selecting a department opens it, dragging it onto another moves it there. */
 export function DepartmentPane() {
   const t = useTexts(departmentMessages);
   const locale = useLocale();
@@ -111,7 +111,7 @@ function MoveDialog({ what, into, onClose }: MoveDialogProps) {
   );
 }
 
-/** After a change from outside the form: tree, list and the open record are read again. */
+/** After a change from outside the form, tree, list and the open record are fetched again. */
 export function useRefresh() {
   const client = useQueryClient();
   return () => {

@@ -14,7 +14,7 @@ import { departmentListKey } from "./queries.ts";
 interface Listed {
   readonly id: string;
   readonly name: string;
-  /** Below the name. */
+  /** Shown below the name. */
   readonly more: string;
 }
 
@@ -33,7 +33,7 @@ export function PeopleOfDepartment({ record }: RecordPart<DepartmentFields>) {
   );
 }
 
-/** What is directly below it. */
+/** The departments directly below. */
 export function SubDepartments({ record }: RecordPart<DepartmentFields>) {
   const t = useTexts(departmentMessages);
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function SubDepartments({ record }: RecordPart<DepartmentFields>) {
   );
 }
 
-/** Who leads it, and who leads above: the way that approvals by leaders go. */
+/** The leader, and the leaders above: the route of approvals by leaders. */
 export function LeaderChain({ record }: RecordPart<DepartmentFields>) {
   const t = useTexts(departmentMessages);
   const locale = useLocale();

@@ -9,7 +9,7 @@ export const departmentCalls = {
   changes: recordChanges(department.object),
 };
 
-/** What merging one department into another will do. */
+/** Effects of merging one department into another. */
 export function previewMerge(id: string, into: string, signal: AbortSignal) {
   return callEndpoint(departmentsContract.previewMerge, { id, into }, { loading: false, signal, handles: [406, 404] });
 }
@@ -18,5 +18,5 @@ export function mergeDepartment(asked: { id: string; revision: number; into: str
   return callEndpoint(departmentsContract.merge, asked, { handles: [406, 409, 404] });
 }
 
-/** Under this the list and the open departments are kept. */
+/** Cache key of the list and the open departments. */
 export const departmentListKey = department.object;

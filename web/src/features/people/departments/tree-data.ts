@@ -3,7 +3,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { recordQueryKey } from "../../../record-page/record-query-key.ts";
 import { departmentListKey } from "./queries.ts";
 
-/** Read again with every record that is saved. */
+/** Fetched again whenever a record is saved. */
 export function treeQueryKey(locale: Locale): readonly unknown[] {
   return [...recordQueryKey(departmentListKey), "tree", locale];
 }
@@ -16,12 +16,12 @@ export function findNode(nodes: readonly DepartmentNode[], id: string): Departme
   return undefined;
 }
 
-/** How many departments stand below one, on every level. */
+/** Number of departments below one, on every level. */
 export function countBelow({ children }: DepartmentNode): number {
   return (children ?? []).reduce((count, child) => count + 1 + countBelow(child), 0);
 }
 
-/** The departments whose name or code has the text, with the way to each. */
+/** The departments whose name or code contains the text, with the path to each. */
 export function narrowed(nodes: readonly DepartmentNode[], text: string): readonly DepartmentNode[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return nodes;

@@ -105,7 +105,7 @@ export function menuKind(components: readonly string[], parentId: string | null)
   };
 }
 
-/** Whom it reaches when an entry is switched off. */
+/** People affected when an entry is switched off. */
 function MenuConsequences({ record, values }: FormPart<MenuFields>) {
   const t = useTexts(menuMessages);
   const rows = use(MenuRowsContext);

@@ -1,17 +1,17 @@
 import type { MenuRow } from "@signoff/server/contract/people/menus";
 
-/** An entry with what stands below it. */
+/** An entry with the entries below it. */
 export interface MenuBranch {
   readonly row: MenuRow;
   readonly below: readonly MenuBranch[];
 }
 
-/** The rows come in their order. */
+/** The rows arrive in their order. */
 export function menuBranches(rows: readonly MenuRow[], parentId: string | null = null): readonly MenuBranch[] {
   return rows.filter((row) => row.parentId === parentId).map((row) => ({ row, below: menuBranches(rows, row.id) }));
 }
 
-/** Where an entry shall stand, with everything that then stands beside it. */
+/** The target of a moved entry, with all its new siblings. */
 export interface MenuMove {
   readonly id: string;
   readonly revision: number;
@@ -27,7 +27,7 @@ export interface Drop {
 
 const button = 2;
 
-/** What a drop would do; undefined where the entry cannot stand. The server judges again. */
+/** The effect of a drop; undefined if the entry cannot be there. The server checks again. */
 export function moveByDrop(rows: readonly MenuRow[], { id, target, where }: Drop): MenuMove | undefined {
   const row = rows.find((one) => one.id === id);
   const onto = rows.find((one) => one.id === target);
@@ -54,7 +54,7 @@ function isBelow(rows: readonly MenuRow[], id: string | null, above: string): bo
   return id === above || isBelow(rows, rows.find((one) => one.id === id)?.parentId ?? null, above);
 }
 
-/** Entries whose text has what is looked for, and those above them. */
+/** Entries whose text contains the search, and those above them. */
 export function foundMenus(rows: readonly MenuRow[], search: string) {
   const text = search.trim().toLowerCase();
   const hits = text === "" ? [] : rows.filter((row) => textOf(row).includes(text));

@@ -1,5 +1,5 @@
 import type { MenuRow } from "@signoff/server/contract/people/menus";
 import { createContext } from "react";
 
-/** Every entry of the menu, for what is edited beside the tree. */
+/** Every entry of the menu, for editors beside the tree. */
 export const MenuRowsContext = createContext<readonly MenuRow[]>([]);

@@ -3,12 +3,12 @@ import { callEndpoint } from "../../../api/call-endpoint.ts";
 import type { CallOptions } from "../../../api/request.ts";
 import { rememberPermissions, useSession } from "../../../session/session-store.ts";
 
-/** The same again after rights have changed: what is shown follows, and stays as it is while the server does not answer. */
+/** Reloads after a change of rights: the shown menus follow, and stay as they are while the server does not answer. */
 export async function refreshPermissions(): Promise<void> {
   const { token, menus } = useSession.getState();
   if (token === null || menus === null) return;
   const { menu, auth } = await permissionsNow({ loading: false, handles: true });
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if (useSession.getState().token === token) rememberPermissions(menu, auth);
 }
 
@@ -17,8 +17,8 @@ function permissionsNow(options: CallOptions) {
 }
 
 /**
- * Loads menus and button permissions of the signed-in user into the session. When the server cannot be reached, menus
- * restored from before the reload serve; the server judges every call anyway.
+ * Loads menus and button permissions of the signed-in user into the session. If the server cannot be reached, the menus
+ * restored from before the reload are used; the server checks every call anyway.
  */
 export async function loadPermissions(): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function loadPermissions(): Promise<void> {
     rememberPermissions(menu, auth);
   } catch (error) {
     const { token, menus } = useSession.getState();
-    // A refused token has signed the user out meanwhile: the guard then goes to the login page.
+    // A refused token has meanwhile signed the user out: the guard then goes to the login page.
     if (token === null) return;
     if (menus === null) throw error;
     rememberPermissions(menus, []);

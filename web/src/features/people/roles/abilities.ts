@@ -2,7 +2,7 @@ import type { RightEntry } from "@signoff/server/contract/people/roles";
 import type { RightsSystem } from "./rights-tree.ts";
 import { rightsIn, rowsBelow } from "./rights-tree.ts";
 
-/** What kind of doing a button is, by the last word of its code. */
+/** The kind of action of a button, by the last word of its code. */
 export type Ability = "create" | "decide" | "export" | "also";
 
 const deciding: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const deciding: ReadonlySet<string> = new Set([
   "endorse",
 ]);
 
-/** `lota:create` is a creating, `frame:confirm:pie` a confirming of one side. */
+/** `lota:create` is a create action, `frame:confirm:pie` a confirmation by one side. */
 export function verbOf(code: string): string {
   const parts = code.split(",")[0]?.split(":") ?? [];
   return (parts.includes("confirm") ? "confirm" : parts.at(-1)) ?? "";
@@ -33,7 +33,7 @@ function abilityOf(code: string): Ability {
 
 export interface Able {
   readonly entry: RightEntry;
-  /** Against what is saved. */
+  /** Compared with the saved state. */
   readonly change: "same" | "added" | "taken";
 }
 
@@ -41,11 +41,11 @@ export interface Abilities {
   readonly can: Readonly<Record<Ability, readonly Able[]>>;
   /** Pages in the menu. */
   readonly pages: number;
-  /** Systems and folders of which it grants nothing, by name. */
+  /** Names of systems and folders of which it grants nothing. */
   readonly nothingIn: readonly string[];
 }
 
-/** What a role can do, from what it grants. */
+/** The abilities of a role, from its grants. */
 export function abilitiesOf(
   systems: readonly RightsSystem[],
   granted: ReadonlySet<string>,

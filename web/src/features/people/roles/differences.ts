@@ -13,7 +13,7 @@ export interface KindDifference {
   readonly second: Scope;
 }
 
-/** Only what one of two roles grants and the other does not. */
+/** Grants of one of two roles that the other lacks. */
 export function differencesBetween(systems: readonly RightsSystem[], first: RoleGrants, second: RoleGrants) {
   const [one, other] = [new Set(first.menus), new Set(second.menus)];
   const rights: readonly SystemDifference[] = systems.flatMap((system) => {

@@ -3,10 +3,10 @@ import { type RightsSystem, withFolders } from "./rights-tree.ts";
 
 export type Scope = DataPermission["scope"] | "own";
 
-/** Stands for every kind that is not named. */
+/** Means every kind that is not named. */
 export const everyKind = "*";
 
-/** What was changed and not saved: it says of a right or a kind what it shall be, and only where that is new. */
+/** Unsaved changes: the new state of each changed right or kind. */
 export interface GrantDraft {
   readonly menus: Readonly<Record<string, boolean>>;
   readonly data: Readonly<Record<string, Scope>>;
@@ -27,7 +27,7 @@ export function grantedWith(saved: RoleGrants, { menus }: GrantDraft): ReadonlyS
   return granted;
 }
 
-/** Ticks or unticks rights. What one does not have oneself is never ticked. */
+/** Checks or unchecks rights. Rights that the user lacks are never checked. */
 export function tick(saved: RoleGrants, draft: GrantDraft, rights: readonly RightEntry[], isOn: boolean): GrantDraft {
   const had = new Set(saved.menus);
   const menus = { ...draft.menus };
@@ -53,7 +53,7 @@ export function see(saved: RoleGrants, draft: GrantDraft, kind: string, scope: S
   return { ...draft, data: isAsSaved ? rest : { ...rest, [kind]: scope } };
 }
 
-/** What is left to change on what is saved now: somebody else may have done some of it. */
+/** The changes that remain on top of the current saved state: somebody else may have made some of them. */
 export function onTopOf(saved: RoleGrants, { menus, data }: GrantDraft): GrantDraft {
   const had = new Set(saved.menus);
   const scopes = scopesOf(saved.data);
@@ -63,7 +63,7 @@ export function onTopOf(saved: RoleGrants, { menus, data }: GrantDraft): GrantDr
   };
 }
 
-/** Everything that the role shall grant, as it is saved. */
+/** All grants of the role after saving. */
 export function wholeOf(systems: readonly RightsSystem[], saved: RoleGrants, draft: GrantDraft): RoleGrants {
   const scopes = [...scopesWith(saved, draft)];
   return {

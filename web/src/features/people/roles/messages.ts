@@ -110,7 +110,7 @@ export const roleMessages = {
   readOnly: { zh: "您可以查看角色授予的内容，但不能修改。", en: "You may look at what roles grant but not change it." },
 } satisfies Messages;
 
-/** The doing of a button, short: it stands beside the name of its page. */
+/** The action of a button in short form, beside the name of its page. */
 export const verbMessages = {
   create: { zh: "新建", en: "Create" },
   submit: actions.submit,

@@ -8,7 +8,10 @@ function verbText(code: string, locale: Locale): string | undefined {
   return verbs[verbOf(code)]?.[locale];
 }
 
-/** A button beside the name of its page: "Import", and of a side "PIE". Where several do alike, the whole name. */
+/**
+ * The label of a button beside the name of its page: "Import", or the name of a side, "PIE". If several are equal, the
+ * full name.
+ */
 export function shortName({ name, code }: RightEntry, siblings: readonly RightEntry[], locale: Locale): string {
   if (code === null) return name;
   const side = code.includes(":confirm:") ? /[（(]([^（()）]+)[)）]$/.exec(name)?.[1] : undefined;
@@ -17,7 +20,7 @@ export function shortName({ name, code }: RightEntry, siblings: readonly RightEn
   return (isAlone ? verbText(code, locale) : undefined) ?? name;
 }
 
-/** What is done with, without the doing: "Create LOTA" is about "LOTA". */
+/** The object without the action: "Create LOTA" is about "LOTA". */
 export function subjectName({ name, code }: RightEntry, locale: Locale): string {
   const verb = code === null ? undefined : verbText(code, locale);
   if (verb === undefined || !name.startsWith(verb)) return name;

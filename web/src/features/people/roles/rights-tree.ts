@@ -4,7 +4,7 @@ import type { RightEntry } from "@signoff/server/contract/people/roles";
 export type RightsRow = PlacedRow<RightEntry>;
 export type RightsSystem = PlacedSystem<RightEntry>;
 
-/** What is ticked in a system: pages and buttons. Folders follow their pages. */
+/** Checked rights of a system: pages and buttons. Folders follow their pages. */
 export function rightsIn({ buttons, rows, entry }: RightsSystem): readonly RightEntry[] {
   const inside = [...buttons, ...rows.flatMap((row) => rightsOn(row))];
   return inside.length === 0 ? [entry] : inside;
@@ -14,14 +14,14 @@ export function rightsOn({ entry, isFolder, buttons }: RightsRow): readonly Righ
   return isFolder ? buttons : [entry, ...buttons];
 }
 
-/** The rows below a folder, itself left out. */
+/** The rows below a folder, without the folder. */
 export function rowsBelow({ rows }: RightsSystem, folder: RightsRow): readonly RightsRow[] {
   const after = rows.slice(rows.indexOf(folder) + 1);
   const end = after.findIndex(({ depth }) => depth <= folder.depth);
   return end < 0 ? after : after.slice(0, end);
 }
 
-/** Folders are granted with the first page below them and taken with the last one. */
+/** Folders are granted with the first page below them and removed with the last one. */
 export function withFolders(systems: readonly RightsSystem[], granted: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Set(granted);
   const follow = (folder: RightEntry, hasPage: boolean) => {

@@ -8,13 +8,13 @@ import { copyRole, roleCalls } from "./queries.ts";
 
 const text = bothTexts(roleMessages);
 
-/** What a role is called; what it grants is kept beside it. */
+/** Names of a role; its grants are stored separately. */
 export const roleKind = defineRecordKind(role, {
   calls: roleCalls,
   changeLabels: { rights: text("rights"), data: text("data") },
 });
 
-/** The same for a new role that gets what another one grants. */
+/** The same for a new role that copies the grants of another. */
 export function copyOf(from: string): RecordKind<RoleFields> {
   return {
     ...roleKind,

@@ -19,7 +19,7 @@ import type { RightsSystem } from "./rights-tree.ts";
 export type SavedGrants = ResultOf<typeof rolesContract.queryPermission>;
 export type OwnRights = ResultOf<typeof rolesContract.rights>;
 
-/** What the chosen role grants, with the changes that are not saved. */
+/** Grants of the selected role, with the unsaved changes. */
 export interface Grants {
   readonly saved: SavedGrants;
   readonly own: OwnRights;
@@ -28,7 +28,7 @@ export interface Grants {
   readonly granted: ReadonlySet<string>;
   readonly isReadOnly: boolean;
   readonly isSaving: boolean;
-  /** Why the server did not take it, in its words. */
+  /** Why the server refused, in its words. */
   readonly refusals: readonly string[];
   /** Somebody else saved it meanwhile. */
   readonly isConflict: boolean;
@@ -106,7 +106,7 @@ function useSaving(saved: SavedGrants | undefined, onSaved: () => void) {
       setProblem(null);
       showMessage("success", translate(roleMessages, "saved"));
       void client.invalidateQueries({ queryKey: listQueryKey("role") });
-      // What is saved is read before the changes are forgotten: the ticks do not jump back in between.
+      // The saved state is fetched before the changes are dropped, so that the checkboxes do not flicker.
       await client.invalidateQueries({ queryKey: recordQueryKey("role") });
       onSaved();
     },

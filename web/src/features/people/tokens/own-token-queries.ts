@@ -25,7 +25,7 @@ export function useOwnScopes() {
   });
 }
 
-/** The list is asked for again, whatever came of it. */
+/** Fetches the list again, whatever the result. */
 function useAsksAgain() {
   const client = useQueryClient();
   return { onSettled: () => client.invalidateQueries({ queryKey }) };

@@ -12,7 +12,7 @@ export const tokenCalls = {
   changes: recordChanges("token"),
 };
 
-/** Those in whose name a token can call: people, and the accounts of machines, which no other picker offers. */
+/** Possible owners of a token: people, and machine accounts, which no other picker offers. */
 export const findOwners: FindPeople = async (text, signal) => {
   const found = await accountsNamed(text, { signal, handles: [429] });
   return found.map(({ realname: name, departName: department, ...account }) => ({

@@ -22,7 +22,7 @@ const calls = {
   unlink: (change: Change) => callEndpoint(signOnContract.unlink, change),
 };
 
-/** Links or unlinks a subject; the answer is what is linked then. */
+/** Links or unlinks a subject; the answer lists the current links. */
 export function useChangeIdentity(userId: string, change: "link" | "unlink") {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ export const userCalls = {
   changes: recordChanges("user"),
 };
 
-/** Under this the list and the open users are kept. */
+/** Cache key of the list and the open users. */
 export const userListKey = "user";
 const quiet = { loading: false } as const;
 
@@ -72,7 +72,7 @@ export function useRoleEffects(id: string | undefined, roles: readonly string[])
   });
 }
 
-/** The answer holds the password, which is asked for again by nobody: it is not kept with the other answers. */
+/** The answer contains the password, which nobody fetches again: it is not cached. */
 export function useResetPassword() {
   const readAgain = useReadAgain();
   return useMutation({
@@ -102,7 +102,7 @@ export function useHeldWork(id: string) {
   });
 }
 
-/** The reason is asked for when it is done; a preview has nobody to tell it to. */
+/** The reason is required when it is done; a preview needs none. */
 const previewReason = "-";
 
 export function useHandOverPreview(id: string, to: string | undefined) {
@@ -155,11 +155,11 @@ export type ImportMode = RequestInputOf<typeof usersContract.importExcel>["mode"
 interface ImportInput {
   readonly file: File;
   readonly mode: ImportMode;
-  /** How many rows the check said would be brought. */
+  /** Number of rows to import according to the check. */
   readonly expected?: number;
 }
 
-/** Sends the file, to be checked or brought in; `share` is how much of it has gone. */
+/** Sends the file, to be checked or imported; `share` is the share sent so far. */
 export function useImport() {
   const readAgain = useReadAgain();
   const [share, setShare] = useState(0);
@@ -168,7 +168,7 @@ export function useImport() {
       const form = new FormData();
       form.append("mode", mode);
       if (expected !== undefined) form.append("expected", String(expected));
-      // Last: the server reads what is asked before the bytes.
+      // Last: the server reads the parameters before the bytes.
       form.append("file", file, file.name);
       setShare(0);
       const options = { onProgress: setShare, signal: new AbortController().signal };

@@ -32,7 +32,7 @@ describe("a center as a list page", () => {
     expect(keysOf("findDevice", true).slice(0, 3)).toEqual(["deviceName", "start", "actions"]);
     expect(keysOf("findDevice", false).slice(0, 3)).toEqual(["deviceName", "actions", "customerName"]);
     expect(keysOf("findTkBody", true)).toContain("actions");
-    // Whether a record stands is said beside its name.
+    // The state of a record is beside its name.
     expect(keysOf("findProductId", true).slice(0, 2)).toEqual(["productId", "status"]);
     for (const past of ["findObsolete", "equipment"] as const) expect(keysOf(past, true)).not.toContain("actions");
   });

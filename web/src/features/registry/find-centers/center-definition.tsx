@@ -32,12 +32,14 @@ import { exportCenter, loadCenter, loadCodes } from "./queries.ts";
 
 const text = bothTexts(findMessages);
 
-/** A find center, or another list over a registry, as a list page; with what may be started from its rows. */
+/**
+ * A find center, or another list over a registry, as a list page, with the requests that can be started from its rows.
+ */
 export function centerDefinition(center: Center, title: Bilingual, mayStart: boolean): ListDefinition<FoundRow> {
   const key = center.key as CenterKey;
   const columns = center.columns.map((column, at) => columnOf(center, column, at));
   const [named, others] = [columns.slice(0, 1), columns.slice(1)];
-  // Whether a record still stands is seen without scrolling.
+  // The state of a record is visible without scrolling.
   const standing = others.filter(({ type }) => type === "status");
   const rest = others.filter(({ type }) => type !== "status");
   const own = [
@@ -62,7 +64,7 @@ export function centerDefinition(center: Center, title: Bilingual, mayStart: boo
   };
 }
 
-/** The page of the record that a row stands for; undefined where it has none, or none that the reader may open. */
+/** The page of the record that a row represents; undefined if it has none, or none that the reader may open. */
 function recordHref({ columns }: Center, { cells }: FoundRow): string | undefined {
   const key = columns.find(({ type }) => type === "code")?.key ?? "";
   const kind = recordNamedBy(key);
@@ -78,7 +80,7 @@ function requestHref(center: Center, { applyId, formType }: FoundRow): string | 
 /** Handlers confirm from a row of these. */
 const confirmedFrom = new Set(["findFrame", "findJdv"]);
 
-/** A find center shows records, it is no place to work on them; a ledger leads to the page of the request. */
+/** A find center shows records and is not a place to work on them; a ledger leads to the page of the request. */
 function addressIn({ key }: Center, ref: Parameters<typeof requestAddress>[0]): string {
   return key.startsWith("find") && !confirmedFrom.has(key) ? readOnlyAddress(ref) : requestAddress(ref);
 }
@@ -101,13 +103,13 @@ function columnOf(center: Center, column: Center["columns"][number], at: number)
   return sorted;
 }
 
-/** The code people know the row by; of obsolete versions it is the number, not the kind before it. */
+/** The code by which people know the row; for obsolete versions it is the number, not the kind before it. */
 function isIdentifier({ columns }: Center, key: string, at: number): boolean {
   const first = columns.find(({ type }) => type === "code");
   return first ? first.key === key : at === 0;
 }
 
-/** Kinds that are started from a row of a center. */
+/** Kinds that can be started from a row of a center. */
 export const startedFrom: Readonly<Record<string, readonly string[]>> = { findDevice: ["deviceVoid", "fsrRevision"] };
 
 const startColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = {
@@ -122,7 +124,7 @@ const startColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = 
   ],
 };
 
-/** Whose turn it is goes from the row to the task. */
+/** Links the row to the task of the next handler. */
 const confirmColumn: ListColumn<FoundRow> = {
   key: "confirm",
   title: text("confirm"),
@@ -146,7 +148,7 @@ function rowActions(center: Center): readonly ListColumn<FoundRow>[] {
   return [{ key: "actions", title: text("row.title"), type: "text", width: 72, render }];
 }
 
-/** The rooms that administrators keep, rather than whatever is typed. */
+/** The rooms that administrators maintain, not free text. */
 const locations: OptionSource = { name: "locations", load: locationOptions };
 
 const shownAtFirst = 4;
@@ -188,7 +190,7 @@ const functions = (["pie", "litho", "re", "tapeout", "ce"] as const).map((value)
   label: text(`function.${value}`),
 }));
 
-/** Rows are written when a request completes, so these are the states they can have. */
+/** Rows are written when a request completes, so they can only have these states. */
 const rowStatuses = formStatuses
   .filter(
     (status) => status === formStatus.completed || status === formStatus.revised || status === formStatus.obsolete,
@@ -205,7 +207,7 @@ function optionsOf(choices: Choices | "status" | "formKind"): OptionSource {
 
 interface PlateLinkProps {
   readonly plateId: string;
-  /** The list it stands in: the page of a plate is below it. */
+  /** The address of its list: the page of a plate is below it. */
   readonly page: string;
 }
 

@@ -9,10 +9,10 @@ import type { ExportOptions, ListOption, LooseQuery } from "../../../list-page/l
 
 type ListInput = Parameters<typeof callEndpoint<typeof findCentersContract.list>>[1];
 
-/** The list shows that it loads by itself. */
+/** The list shows its own loading state. */
 const quietly = (signal: AbortSignal) => ({ loading: false, signal }) as const;
 
-/** Everything in the query that is not paging is a condition of the center. */
+/** Every part of the query except paging is a condition of the center. */
 export function loadCenter(center: CenterKey, query: LooseQuery, signal: AbortSignal) {
   const { pageNo, pageSize, column, order, cursor, ...conditions } = query;
   const input = {
@@ -27,7 +27,7 @@ export function loadCenter(center: CenterKey, query: LooseQuery, signal: AbortSi
   return callEndpoint(findCentersContract.list, input, quietly(signal));
 }
 
-/** The query of the list is that of its sheet; only paging is left out and the columns come to it. */
+/** The sheet uses the query of the list, without paging and with the columns. */
 export function exportCenter(center: CenterKey, query: LooseQuery, options: ExportOptions) {
   const { columns, rows, signal, onProgress } = options;
   const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor: _cursor, ...conditions } = query;
@@ -56,7 +56,7 @@ export function useCreatableKinds(): ReadonlySet<string> {
   return data ?? noKinds;
 }
 
-/** What the reader may do with a request; asked only when somebody wants to know. */
+/** The reader's actions on a request; fetched only on demand. */
 export function useRequestActions(applyId: string, enabled: boolean) {
   const locale = useLocale();
   return useQuery({

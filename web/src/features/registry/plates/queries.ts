@@ -15,7 +15,7 @@ export function usePlate(plateId: string) {
   });
 }
 
-/** Refused or not, the plate is read again: somebody else may have moved it. */
+/** Whether it was refused or not, the plate is fetched again: somebody else may have moved it. */
 export function useMovePlate(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ const own = "readiness";
 
 const quietly = (signal: AbortSignal) => ({ loading: false, signal }) as const;
 
-/** Of which page: devices or shuttles. */
+/** The page: devices or shuttles. */
 export type SubjectKind = "device" | "shuttle";
 
 export function useSubjects(kind: SubjectKind, keyword: string) {

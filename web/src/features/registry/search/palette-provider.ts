@@ -15,7 +15,7 @@ import { creatableKinds, searchFor } from "./queries.ts";
 
 type Group = keyof SearchResult;
 
-/** What the server finds comes first; each group is shown as soon as it is there. */
+/** Results of the server come first; each group is shown as soon as it arrives. */
 export function registerSearchProviders(): () => void {
   const removals = [
     ...(["waiting", "requests", "records", "people"] as const).map((group, at) =>
@@ -87,7 +87,7 @@ function numberOf({ requestNo, version }: SearchResult["requests"][number]): str
   return `${requestNo ?? ""} / V${version}`;
 }
 
-/** The sign of its subsystem, as in the menu. */
+/** The icon of its subsystem, as in the menu. */
 function iconOf({ formType }: SearchResult["requests"][number]): LucideIcon {
   const signs: Readonly<Record<string, LucideIcon>> = subsystemIcons;
   return signs[kindCard(formType)?.subsystem ?? ""] ?? FileText;

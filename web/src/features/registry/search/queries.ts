@@ -2,12 +2,12 @@ import { searchContract, type SearchResult } from "@signoff/server/contract/regi
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { creatableKinds as kindsIn, loadCreateOptions } from "../../../client/creation.ts";
 
-/** Typing comes in bursts: asked once it rests for a moment. */
+/** Typing comes in bursts: the server is asked once it pauses for a moment. */
 const restMs = 150;
 
 let latest: { readonly keyword: string; readonly answer: Promise<SearchResult> } | undefined;
 
-/** Every group of the palette asks for the same word: they share one call. */
+/** All groups of the palette search for the same word, so they share one call. */
 export function searchFor(keyword: string, signal: AbortSignal): Promise<SearchResult> {
   if (latest?.keyword !== keyword) latest = { keyword, answer: afterRest(keyword, signal) };
   return latest.answer;
@@ -29,7 +29,7 @@ async function afterRest(keyword: string, signal: AbortSignal): Promise<SearchRe
   }
 }
 
-/** Kinds the user may create; asked again each time the palette is opened, at most once a minute. */
+/** Kinds that the user may create; loaded again when the palette is opened, at most once a minute. */
 let kinds: { readonly at: number; readonly answer: Promise<ReadonlySet<string>> } | undefined;
 
 export function creatableKinds(): Promise<ReadonlySet<string>> {

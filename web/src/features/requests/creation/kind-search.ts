@@ -2,8 +2,8 @@ import { type FormKindKey, kindCards } from "@signoff/forms/kinds/kind-cards";
 import { wordsOfSubsystem } from "../../../client/kind-words.ts";
 
 /**
- * Whether a word means the kind: part of its name in either language, its prefix, its key, first letters of its name, or
- * what people call its subsystem.
+ * Whether a word matches the kind: part of its name in either language, its prefix, its key, first letters of its name,
+ * or a usual name of its subsystem.
  */
 export function isKindMeant(kind: FormKindKey, word: string): boolean {
   const wanted = word.trim().toLowerCase();
@@ -11,12 +11,12 @@ export function isKindMeant(kind: FormKindKey, word: string): boolean {
   const { title, prefix, spoken } = kindCards[kind];
   const names = [title.zh, title.en, kind].map((name) => name.toLowerCase());
   if (wanted.split(/\s+/).every((part) => names.some((name) => name.includes(part)))) return true;
-  // A whole word of the subsystem, so that "mpw" beside another word still means the forms named so.
+  // A whole word of the subsystem, so that "mpw" beside another word still matches the forms of that name.
   if (wordsOfSubsystem(kind).some((name) => isBegun(name.toLowerCase(), wanted))) return true;
   return [prefix.toLowerCase(), spoken, initialsOf(title.en)].some((letters) => letters.startsWith(wanted));
 }
 
-/** The word is the beginning of the name or of what follows a blank in it; Chinese names have none, so any part will do. */
+/** The word is at the start of the name or after a blank in it; Chinese names have no blanks, so any part matches. */
 function isBegun(name: string, wanted: string): boolean {
   const isChinese = /\p{Script=Han}/u.test(name);
   return isChinese ? name.includes(wanted) : wanted.length > 2 && ` ${name}`.includes(` ${wanted}`);

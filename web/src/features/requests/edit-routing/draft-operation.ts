@@ -15,7 +15,7 @@ export const operationKinds = [
 
 export type OperationKind = (typeof operationKinds)[number] | "undo";
 
-/** What the administrator has entered so far. */
+/** The current input of the administrator. */
 export interface DraftOperation {
   readonly kind: OperationKind;
   readonly taskId?: string | undefined;
@@ -29,7 +29,7 @@ export interface DraftOperation {
   readonly routeId?: string | undefined;
 }
 
-/** The operation as it is sent; null while something it needs is missing. */
+/** The operation to send; null while required input is missing. */
 export function operationOf(draft: DraftOperation, { request, rev }: RoutingDetail): Operation | null {
   const base = { applyId: request.applyId, expectedRev: rev, reason: "" };
   const needed = neededOf(draft);
@@ -66,7 +66,7 @@ function insertedAs({ nodeName, mode }: DraftOperation): Needed {
   return { ...(name === "" ? {} : { nodeName: name }), ...(mode === undefined ? {} : { mode }) };
 }
 
-/** The first thing that can be meant stands there already, where there is only one. */
+/** Preselects the target if there is only one. */
 export function beginning(kind: OperationKind, { tasks }: RoutingDetail): DraftOperation {
   const [only, ...others] = tasks;
   const isTask = kind === "reassign" || kind === "skip";

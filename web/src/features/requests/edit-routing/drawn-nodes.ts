@@ -6,7 +6,7 @@ interface Words {
   readonly after: string;
 }
 
-/** The nodes as they would stand, each marked where the request stands now and where it would stand then. */
+/** The nodes after the change, marked if the request is there now or will be there then. */
 export function drawnNodes(
   before: RoutingPicture,
   after: RoutingPicture | undefined,
@@ -19,7 +19,7 @@ export function drawnNodes(
     if (isThen && !isNow.has(key)) return { key, state, people, mark: { text: words.after, role: "then" } };
     return isNow.has(key) ? { key, state, people, mark: { text: words.now, role: "now" } } : { key, state, people };
   });
-  // A node that the change takes off the way is still where the request stands.
+  // The request is still at a node that the change removes from the route.
   const left = before.nodes.filter(({ key }) => isNow.has(key) && !shown.nodes.some((node) => node.key === key));
   return [
     ...standing,

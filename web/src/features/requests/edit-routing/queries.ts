@@ -35,14 +35,14 @@ export function useRouting(applyId: string | null) {
   });
 }
 
-/** What the operation would do: the very same step on the server, with nothing written. */
+/** Effects of the operation: the same step on the server, without writing. */
 export function usePreview(operation: Operation | null) {
   const locale = useLocale();
   return useQuery({
     queryKey: [...all, "preview", operation, locale],
     queryFn: ({ signal }) => {
       if (operation === null) throw new Error("nothing is asked");
-      // The reason is asked for before it is done, not before it is looked at.
+      // The reason is required before it is done, not for a preview.
       return operateRouting({ ...operation, reason: "-", preview: true }, { ...quiet, signal, handles: true });
     },
     enabled: operation !== null,
@@ -56,14 +56,14 @@ export function useOperate(onDone: (outcome: Outcome) => void) {
   return useMutation({
     mutationFn: (operation: Operation) => operateRouting(operation, { handles: true }),
     onSuccess: (outcome) => onDone(outcome),
-    // Whether it was done or refused: what is on screen may be of yesterday.
+    // Done or refused: the data on screen may be old.
     onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }
 
 export type ManyOperation = RequestInputOf<typeof operateMany>;
 
-/** The same change of several requests; the answer says for each what came of it. */
+/** The same change of several requests; the answer has the result of each. */
 export function useOperateMany() {
   const client = useQueryClient();
   return useMutation({

@@ -9,12 +9,12 @@ interface Decided {
 export interface DoneFigures {
   readonly thisWeek: number;
   readonly lastWeek: number;
-  /** Decisions of each of the last 14 days, today last. */
+  /** Decisions on each of the last 14 days, today last. */
   readonly perDay: readonly number[];
   readonly medianMs: number | null;
 }
 
-/** What waits since before this moment has waited too long. */
+/** To-dos that arrived before this moment have waited too long. */
 export function oldSince(now: Date): string {
   return new Date(now.getTime() - 72 * hour).toISOString();
 }

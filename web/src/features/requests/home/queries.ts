@@ -8,7 +8,7 @@ import { diagramQuery } from "../../../client/request-queries.ts";
 import { useMayOpen, useSession } from "../../../session/session-store.ts";
 import { doneFrom, oldSince } from "./figures.ts";
 
-/** The home page shows the beginning of these lists to those who have them in the menu. */
+/** The home page shows the first rows of these lists to users who have them in the menu. */
 const listPages = {
   todo: "/pages/system/todo",
   done: "/pages/system/done",
@@ -16,7 +16,7 @@ const listPages = {
   track: "/pages/system/track",
 } as const;
 
-/** Which of them the user has. */
+/** The lists that the user has. */
 export function useHomeLists() {
   return {
     todo: useMayOpen(listPages.todo),
@@ -25,21 +25,21 @@ export function useHomeLists() {
   };
 }
 
-/** The signed-in user with the unified to-do; the shell asks for the same and shares the answer. */
+/** The signed-in user with the unified to-do; the shell makes the same call and shares the answer. */
 export function useHomeMe() {
   const locale = useLocale();
   const userId = useSession((state) => state.userInfo?.id ?? "");
   return useQuery(meQuery(userId, locale));
 }
 
-/** Everything of the home page begins with this: live changes make all of it be read again. */
+/** All cache keys of the home page begin with this: live changes fetch all of them again. */
 function useHomeKey(part: string): readonly unknown[] {
   const locale = useLocale();
   const userId = useSession((state) => state.userInfo?.id ?? "");
   return ["home", part, userId, locale];
 }
 
-/** What waits for the user, the oldest first. */
+/** The user's to-dos, the oldest first. */
 export function useHomeTodo() {
   return useQuery({
     enabled: useMayOpen(listPages.todo),
@@ -67,7 +67,7 @@ export function useHomeDone() {
   });
 }
 
-/** The newest of the user's requests that are under way, and how many there are. */
+/** The newest running requests of the user, and their number. */
 export function useOpenRequests() {
   return useQuery({
     enabled: useMayOpen(listPages.myApply),
@@ -76,7 +76,7 @@ export function useOpenRequests() {
   });
 }
 
-/** What the people have to do whom the user leads, if there are any. */
+/** Open work of the people whom the user leads, if any. */
 export function useTeam() {
   return useQuery({
     enabled: useMayOpen(listPages.track),

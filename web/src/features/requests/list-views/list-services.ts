@@ -2,7 +2,7 @@ import type { ListServices } from "../../../list-page/list-services.ts";
 
 const load = async (): Promise<ListServices> => (await import("./server-list-services.ts")).serverListServices;
 
-/** What list pages ask the server for beside their rows. Comes with the first list: the first page of a visit has none. */
+/** Server calls of list pages besides their rows. Loaded with the first list: the first page of a visit has none. */
 export const listServices: ListServices = {
   readList: async (...asked) => (await load()).readList(...asked),
   saveLayout: async (...asked) => (await load()).saveLayout(...asked),

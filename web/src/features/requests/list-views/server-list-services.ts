@@ -4,7 +4,7 @@ import type { ListServices } from "../../../list-page/list-services.ts";
 
 const quiet = { loading: false } as const;
 
-/** What list pages ask the server for beside their rows. */
+/** Server calls of list pages besides their rows. */
 export const serverListServices: ListServices = {
   readList: async (listKey, signal) => {
     const kept = await callEndpoint(listViewsContract.keptList, { listKey }, { ...quiet, signal, handles: true });
@@ -13,7 +13,7 @@ export const serverListServices: ListServices = {
   saveLayout: async (listKey, { order, hidden, shown, widths, density, pinned, start }) => {
     const views = { ...(pinned ? { pinned: [...pinned] } : {}), ...(start === undefined ? {} : { start }) };
     const layout = { order: [...order], hidden: [...hidden], shown: [...shown], widths, density, ...views };
-    // A layout that could not be kept still holds on screen; a message for it would only disturb.
+    // A layout that could not be stored still applies on screen; a message would only disturb.
     await callEndpoint(listViewsContract.saveLayout, { listKey, layout }, { ...quiet, handles: true });
   },
   saveView: async (listKey, { id: known, name, search, groupId }) => {

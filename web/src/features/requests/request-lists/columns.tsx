@@ -21,7 +21,7 @@ export function column<Row, Column extends string = never>(
   return { key, title: requestListMessages[title], type, ...rest };
 }
 
-/** Columns that mean the same in every list of requests. */
+/** Columns with the same meaning in every list of requests. */
 export const common = {
   number: <Row extends ListedRequest>(hrefOf: (row: Row) => string = requestAddress) =>
     column<Row, "requestNo">("requestNo", "requestNo", "identifier", {
@@ -79,14 +79,14 @@ export const common = {
     column<Row, "completeTime">("completeTime", "approved", "time", { width: 128, sort: "completeTime" }),
 } as const;
 
-/** A column of times that the list can be narrowed to a period of: its condition is about them. */
+/** A column of times with a period filter: its condition filters by these times. */
 export function inPeriod<Row, Column extends string>(
   times: ListColumn<Row, Sorted<Column>>,
 ): ListColumn<Row, Sorted<Column>> {
   return { ...times, filter: "from" };
 }
 
-/** A column where its list cannot be sorted by it, or where it is shown only on request. */
+/** A column that its list cannot sort by, or that is shown only on request. */
 export function unsorted<Row, Column extends string>({
   sort: _sort,
   ...rest
@@ -105,7 +105,7 @@ function StatusOf({ row }: { readonly row: ListedRequest }) {
   return status === undefined ? "–" : <StatusTag status={status} isVoid={row.isVoid} plain />;
 }
 
-/** English names of kinds carry what their letters stand for; in a list the short name is enough. */
+/** English names of kinds contain the expanded abbreviation; in a list the short name is enough. */
 export function KindName({ formType }: { readonly formType: string }) {
   const locale = useLocale();
   const name = kindCard(formType)?.title[locale] ?? formType;

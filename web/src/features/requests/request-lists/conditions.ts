@@ -9,14 +9,14 @@ const text = bothTexts(requestListMessages);
 
 const kinds = Object.entries(kindCards).map(([value, { title }]) => ({ value, label: title }));
 
-/** Shells are never listed. */
+/** Unsaved requests are never listed. */
 const statuses = formStatuses
   .filter((status) => status !== formStatus.created)
   .map((status) => ({ value: String(status), label: formStatusText[status] }));
 
 type Condition = ListCondition<Omit<MyRequestsQuery, "only" | "nodeKey">>;
 
-/** What every list of requests can be narrowed by. */
+/** Conditions common to all lists of requests. */
 export const conditions = {
   keyword: { key: "keyword", label: text("keyword"), type: "text" },
   kind: { key: "formType", label: text("kind"), placeholder: text("kind.all"), type: "multi", options: kinds },
@@ -39,7 +39,7 @@ export const conditions = {
   subject: { key: "subject", label: text("subject"), type: "text", more: true },
 } as const satisfies Record<string, Condition>;
 
-/** The usual ones behind 'More'. */
+/** The usual conditions behind 'More'. */
 export const furtherConditions = [
   conditions.node,
   conditions.department,
@@ -99,7 +99,7 @@ export const followedCondition: ListCondition<TrackingQuery> = {
   ],
 };
 
-/** Whom requests wait for, and how urgently: the numbers of a team's load lead here. */
+/** The people that requests wait for, and the urgency: the numbers of a team's load link here. */
 export const waitingConditions: readonly ListCondition<TrackingQuery>[] = [
   { key: "handler", label: text("handler"), type: "user", more: true },
   {

@@ -5,8 +5,8 @@ import { useMayOpen, useSession } from "../../../session/session-store.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 
 /**
- * How many drafts the user has. Drafts come and go by what the user does on pages, so the number is read again at each
- * `page`, once that is shown. A number that cannot be read is simply not shown.
+ * Number of the user's drafts. Drafts are created and removed by actions on pages, so the number is fetched again
+ * whenever another `page` is shown. If it cannot be read, it is not shown.
  */
 export function useDraftCount(page: string): number {
   const userId = useSession((state) => state.userInfo?.id ?? "");

@@ -10,7 +10,7 @@ const { groupTodo, groupDone, groupMyRequests, groupTracking, groupDrafts, group
 
 type By = "kind" | "node";
 type Name = Extract<keyof typeof requestListsContract, `group${string}`>;
-/** The query of the list is that of its groups; only what they are told by comes to it. */
+/** The query of the list is that of its groups; only the grouping is added. */
 type Given<List extends Name> = Omit<RequestInputOf<(typeof requestListsContract)[List]>, "by">;
 type Loads = {
   readonly [List in Name]: (by: By, query: Given<List>, options: CallOptions) => Promise<ListGroups>;
@@ -21,7 +21,7 @@ const loads: Loads = {
   groupDone: (by, query, options) => callEndpoint(groupDone, { by, ...query }, options),
   groupMyRequests: (by, query, options) => callEndpoint(groupMyRequests, { by, ...query }, options),
   groupTracking: (by, query, options) => callEndpoint(groupTracking, { by, ...query }, options),
-  // Drafts stand nowhere.
+  // Drafts are at no node.
   groupDrafts: (_by, query, options) => callEndpoint(groupDrafts, { by: "kind", ...query }, options),
   groupCopied: (by, query, options) => callEndpoint(groupCopied, { by, ...query }, options),
 };
@@ -37,7 +37,10 @@ export function byKind<List extends Name>(list: List) {
   return { key: "kind", label: text("group.kind"), condition: "formType", load: load(list, "kind") } as const;
 }
 
-/** Where requests stand, or where one's tasks are; who has decided finds the node of the decision. */
+/**
+ * Groups by the current node of requests, or by the node of one's own tasks; for decided requests by the node of the
+ * decision.
+ */
 export function byNode<List extends Exclude<Name, "groupDrafts">>(list: List) {
   return {
     key: "node",

@@ -6,7 +6,10 @@ import { currentLocale } from "../../../i18n/translate.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { useRefreshLists } from "./refresh-lists.ts";
 
-/** Keeps the numbers of waiting tasks and unread notifications true while the application is open; lists that show them are read again. */
+/**
+ * Keeps the counts of waiting tasks and unread notifications up to date while the application is open, and refetches
+ * lists that show them.
+ */
 export function useLiveTodo(): void {
   const token = useSession((state) => state.token);
   const refresh = useRefreshLists();
@@ -19,14 +22,15 @@ export function useLiveTodo(): void {
       if (event.event !== "todo") return;
       const { count } = event.data;
       useSession.setState({ todoCount: count });
-      // The first event tells how things stand: what was just loaded stands so too, unless something came in between.
+      // The first event contains the current state: data that was just loaded is the same, unless something changed in
+      // between.
       if (!isFirst || (loadedCount(client) ?? count) !== count) refresh();
       isFirst = false;
     });
   }, [token, refresh, client]);
 }
 
-/** How many tasks waited when the page was loaded; undefined as long as that is not known. */
+/** Number of waiting tasks when the page was loaded; undefined while unknown. */
 function loadedCount(client: QueryClient): number | undefined {
   const userId = useSession.getState().userInfo?.id ?? "";
   return client.getQueryData(meQuery(userId, currentLocale()).queryKey)?.todoCount;

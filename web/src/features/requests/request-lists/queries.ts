@@ -38,14 +38,14 @@ export function exportBy<Name extends keyof typeof sheets>(name: Name) {
   type Input = RequestInputOf<(typeof sheets)[Name]>;
   return (query: Omit<Input, "columns">, options: ExportOptions): Promise<void> => {
     const { columns, rows, signal, onProgress } = options;
-    // The query of the list is the query of its sheet; only the columns and what is ticked come to it.
+    // The query of the list is the query of its sheet, with the columns and the ticked rows added.
     const ticked = rows === undefined ? {} : { rows: [...rows] };
     const input = { ...query, columns: [...columns], ...ticked } as Input;
     return downloadFile(sheets[name], input, { loading: false, signal, onProgress });
   };
 }
 
-/** Who may no longer see it stays in the list: its preview says so. */
+/** A request that the reader may no longer see stays in the list: its preview says so. */
 const quietly = { loading: false, handles: [508, 510] } as const;
 
 export function useRequestDetail(applyId: string, enabled: boolean) {
@@ -66,7 +66,7 @@ type Detail = Pick<RequestDetail, "applyId" | "formType" | "revision" | "data">;
 
 const noRows: LookupRows = [];
 
-/** The registry rows that the fields of a request refer to, which name its codes. Its tables stay at home. */
+/** The registry rows that the fields of a request refer to, which name its codes. Tables are left out. */
 export function useNamedRows(detail: Detail | undefined, enabled: boolean): LookupRows {
   const { data } = useQuery({
     queryKey: ["named-rows", detail?.applyId, detail?.revision],
@@ -87,14 +87,14 @@ function isRowList(value: unknown): boolean {
 
 const noDictionaries: Dictionaries = {};
 
-/** None until they are known. */
+/** Empty until they are loaded. */
 export function useDictionaries(): Dictionaries {
   const locale = useLocale();
   const { data } = useQuery({ ...dictionariesQuery(locale, { loading: false }), select: asDictionaries });
   return data ?? noDictionaries;
 }
 
-/** Agrees to each task for itself; the answer says which of them were refused and why. */
+/** Agrees to each task separately; the answer says which were refused and why. */
 export function agreeToAll(taskIds: readonly string[], remark: string) {
   const said = remark.trim();
   return callEndpoint(tasksContract.completeBatch, {

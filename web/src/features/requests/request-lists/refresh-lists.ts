@@ -4,17 +4,19 @@ import { meKey } from "../../../client/me.ts";
 import { diagramsKey, requestsRoot } from "../../../client/request-queries.ts";
 import { listQueryKey } from "../../../list-page/list-query-key.ts";
 
-/** Every list of requests is read again: a decision here moves rows there. */
+/** Refetches every list of requests: a decision here moves rows there. */
 export function useRefreshLists(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     refreshLists(client);
-    // Home draws how far the listed requests have come.
+    // Home shows the progress of the listed requests.
     void client.invalidateQueries({ queryKey: diagramsKey });
   }, [client]);
 }
 
-/** Something was done to requests from their rows: what is shown of them is read again, beside a list or on a page. */
+/**
+ * After an action on requests from their rows: everything shown of them is fetched again, beside a list or on a page.
+ */
 export function useRefreshAll(): (manner?: InvalidateOptions) => void {
   const client = useQueryClient();
   return useCallback(
@@ -32,5 +34,5 @@ function refreshLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ["home"] });
 }
 
-/** Names of the lists: their columns and views are kept under them. */
+/** Names of the lists, also the keys of their stored columns and views. */
 export const listKeys = ["todo", "draft", "done", "myApply", "copied", "track"] as const;

@@ -10,7 +10,7 @@ import { requestMessages } from "./messages.ts";
 
 const column = "faNo";
 
-/** What earlier reviews found about a failure analysis that a line names; for forms whose lines name one. */
+/** Findings of earlier reviews about a failure analysis that a line names; for forms with such lines. */
 export function acceptedAnalyses(definition: FormDefinition, dictionaries: Dictionaries): FormSources["analyses"] {
   const isNamed = [...indexOf(definition).tables.values()].some(({ columns }) => columns.has(column));
   if (!isNamed) return undefined;

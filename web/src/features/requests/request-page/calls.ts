@@ -12,7 +12,10 @@ import { peopleNamed } from "../../../client/people.ts";
 import type { FormFiles } from "../../../form-renderer/form-view-props.ts";
 import type { Place } from "./half-files.ts";
 
-/** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
+/**
+ * The page shows these failures itself: bad input at its field, a stale revision as a conflict, no connection in the
+ * chip.
+ */
 const ownSave = { loading: false, handles: true } as const;
 
 export const saveRequest = (input: RequestInputOf<typeof requestsContract.save>, signal?: AbortSignal) =>
@@ -22,7 +25,7 @@ export const submitRequest = (input: RequestInputOf<typeof requestsContract.subm
 export const predictRoute = (input: RequestInputOf<typeof requestsContract.previewRoute>, signal?: AbortSignal) =>
   callEndpoint(requestsContract.previewRoute, input, { ...ownSave, ...(signal ? { signal } : {}) });
 
-/** Which version is the newest at this moment. */
+/** The newest version at this moment. */
 export const newestVersion = (applyId: string) =>
   callEndpoint(requestsContract.newestVersion, { applyId }, { loading: false, handles: true });
 export const answerWithdrawal = (applyId: string, accept: boolean, remark?: string) =>
@@ -48,7 +51,7 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
 type Paged<E extends Endpoint> = Omit<RequestInputOf<E>, "column" | "order" | "cursor">;
 
-/** A reader without the right to the whole list is answered by the look-up of the form. */
+/** A reader without the right to the whole list uses the look-up of the form. */
 const orAskForm = (signal: AbortSignal) => ({ signal, loading: false, handles: [510] }) as const;
 export const listToptiers = (input: Paged<typeof lookupsContract.toptiers>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.toptiers, input, orAskForm(signal));
@@ -75,23 +78,23 @@ export const replaceFile = (attachmentId: string, replaces: string) =>
   callEndpoint(attachmentsContract.replace, { attachmentId, replaces });
 export const downloadAttachment = (attachmentId: string) =>
   downloadFile(attachmentsContract.download, { attachmentId });
-/** To be drawn here, which the log tells from saving it. */
+/** For display, which the log distinguishes from saving. */
 export const fetchBytes = (attachmentId: string) =>
   fetchFile(attachmentsContract.download, { attachmentId, shown: true }, { loading: false, handles: true });
 export const fetchThumbnail = (attachmentId: string) =>
   fetchFile(attachmentsContract.thumbnail, { attachmentId }, { loading: false, handles: true });
 export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
 
-/** What sends files is loaded with the first of them. */
+/** The upload code is loaded with the first file. */
 export const uploadFile = async (place: Place, file: File, options: Parameters<FormFiles["upload"]>[2]) =>
   (await import("./send-file.ts")).sendFile(place, file, options);
 
 export const downloadFiles = (applyId: string) => downloadFile(attachmentsContract.downloadAll, { applyId });
 
-/** What files of a business type are made from. */
+/** The template for files of a business type. */
 export const downloadTemplate = (bizType: string) => downloadFile(templatesContract.exportTemplate, { bizType });
 
-/** A table as it stands on the screen. */
+/** A table as it is on screen. */
 export const downloadRows = (table: RequestInputOf<typeof templatesContract.exportRows>) =>
   downloadFile(templatesContract.exportRows, table);
 

@@ -1,6 +1,6 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 
-/** What a request can be compared with: another version by its id, or what the reader last decided on. */
+/** A version to compare a request with, by its id, or the state at the reader's last decision. */
 export interface ComparedWith {
   readonly key: string;
   /** Undefined: since the reader's own decision. */
@@ -9,7 +9,7 @@ export interface ComparedWith {
 
 export const sinceMyDecision = "since-my-decision";
 
-/** The version before comes first, then the reader's own decision, then all other versions, the newest first. */
+/** The previous version comes first, then the reader's own decision, then all other versions, the newest first. */
 export function comparableWith(
   { applyId, version, versions }: Pick<RequestDetail, "applyId" | "version" | "versions">,
   history: readonly HistoryItem[],

@@ -2,7 +2,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { PlacedDifference } from "../../../form-renderer/form-view-props.ts";
 import { placeOf } from "../../../form-renderer/places.ts";
 
-/** As one reads the form: section by section, fields before tables, rows from the top. */
+/** In reading order of the form: section by section, fields before tables, rows from the top. */
 export function inFormOrder(
   definition: FormDefinition,
   differences: readonly PlacedDifference[],

@@ -3,7 +3,7 @@ import { actions } from "../../../i18n/words/actions.ts";
 import { states } from "../../../i18n/words/states.ts";
 import { requestMessages } from "./messages.ts";
 
-/** Writing a request: the bar below the form, submitting, conflicts. */
+/** Editing a request: the bar below the form, submitting, conflicts. */
 export const editMessages = {
   bar: { zh: "草稿操作", en: "Steps of the draft" },
   submit: actions.submit,

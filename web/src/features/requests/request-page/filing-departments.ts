@@ -4,7 +4,7 @@ import type { DepartmentChoice } from "../../../form-renderer/form-view-props.ts
 
 type Filing = NonNullable<RequestDetail["filing"]>;
 
-/** What the department of a form offers: the requester's own, and the applicant's for whoever may file for others. */
+/** The departments that a form offers: the requester's own, and the applicant's for users who may apply for others. */
 export async function filingDepartments(
   filing: Filing,
   data: FormValues,
@@ -21,7 +21,7 @@ export async function filingDepartments(
   ];
 }
 
-/** The one department there is to file under: it is shown as text, for there is nothing to choose. */
+/** The only possible department: it is shown as text, because there is no choice. */
 export function onlyDepartment(filing: RequestDetail["filing"]): string | undefined {
   return filing && !filing.ofApplicant && filing.departments.length === 1 ? filing.departments[0]?.id : undefined;
 }

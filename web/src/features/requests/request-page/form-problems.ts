@@ -14,7 +14,7 @@ export interface CheckedForm {
   readonly requesterId: string;
 }
 
-/** Everything that is wrong with a form before it is submitted, in the order of the form. */
+/** All errors of a form before it is submitted, in the order of the form. */
 export function problemsOf(context: FormContext, form: CheckedForm, locale: Locale): readonly PlacedProblem[] {
   const { definition, rules, dictionaries, today, roles, version } = context;
   const { rows, files, requesterId } = form;

@@ -5,7 +5,7 @@ export interface Place {
   readonly bizType: string;
 }
 
-/** Of one user, for one request: another user of this browser has nothing to do with it. */
+/** For one user and one request: other users of this browser do not see it. */
 export function fingerprintsOf(applyId: string): string {
   return `signoff-${useSession.getState().userInfo?.id ?? ""}-${applyId}-`;
 }
@@ -14,7 +14,7 @@ export function fingerprintOf({ applyId, bizType }: Place, { name, size, lastMod
   return `${fingerprintsOf(applyId)}${bizType}-${size}-${lastModified}-${name}`;
 }
 
-/** Whether this browser remembers half files of the request. What sends them is only loaded when one is there. */
+/** Whether this browser remembers unfinished uploads of the request. The upload code is only loaded if there is one. */
 export function hasHalfFiles(applyId: string): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(`tus::${fingerprintsOf(applyId)}`));
 }

@@ -19,7 +19,7 @@ const headerKeys = [
 
 type HeaderKey = (typeof headerKeys)[number];
 
-/** The form shows number, requester, status and times among its fields; the server keeps them beside the data. */
+/** The form shows number, requester, status and times among its fields; the server keeps them outside the data. */
 export function withHeaderValues(
   data: FormValues,
   request: RequestDetail,
@@ -28,11 +28,11 @@ export function withHeaderValues(
 ): FormValues {
   const arrived = tasks.map(({ since }) => since).sort()[0];
   const values: Record<HeaderKey, unknown> = {
-    // Its place is kept: the first save moves no field under the user's hands.
+    // Reserves its place: the first save moves no field while the user works.
     requestNo: request.requestNo ?? "–",
     requester: { id: request.requesterId, name: request.requesterName },
     requestDate: formatFullDay(request.submitTime ?? request.createTime),
-    // No status of its own, but what there is to say of it: as a text it is shown as it is.
+    // Not a status of its own, but the important fact: a text is shown as it is.
     status: request.isVoid ? voidedText[locale] : String(request.status),
     version: request.version,
     type: request.formType,
@@ -43,7 +43,7 @@ export function withHeaderValues(
   return { ...data, ...values };
 }
 
-/** The same the other way: what the form hands back goes on without what it was only shown. */
+/** The reverse: values from the form without those it only displays. */
 export function withoutHeaderValues(shown: FormValues, data: FormValues): FormValues {
   const result = { ...shown };
   for (const key of headerKeys) {

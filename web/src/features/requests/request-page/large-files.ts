@@ -9,7 +9,7 @@ interface LargeFileOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends a file that may take long, so that it goes on after a lost line and after a reload, and attaches it. */
+/** Uploads a large file, so that it continues after a lost connection and after a reload, and attaches it. */
 export async function uploadLargeFile({ applyId, bizType }: Place, file: File, options: LargeFileOptions) {
   const fingerprint = fingerprintOf({ applyId, bizType }, file);
   const uploadId = await sendInPieces(uploadsPath, file, {

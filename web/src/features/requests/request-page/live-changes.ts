@@ -8,7 +8,7 @@ interface RequestChange {
   readonly gone: boolean;
 }
 
-/** Tells when the request on screen changes: also what changed between its answer and the first event of its stream. */
+/** Reports changes of the request on screen, including those between its answer and the first event of its stream. */
 export function useRequestChanges(
   { applyId, rev: loaded }: Pick<RequestDetail, "applyId" | "rev">,
   onChange: (change: RequestChange) => void,
@@ -19,7 +19,7 @@ export function useRequestChanges(
     newest.current = { onChange, loaded };
   });
   useEffect(() => {
-    // A new session is a new stream: that of the old one has ended with it.
+    // A new session is a new stream: the stream of the old session has ended with it.
     if (token === null) return;
     let told: number | null = null;
     return followChanges({ applyId }, (event) => {

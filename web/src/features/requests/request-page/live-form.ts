@@ -23,7 +23,7 @@ import type { RuleSet } from "@signoff/forms/rules/rule";
 import { isDepartment } from "./filing-departments.ts";
 import { formState, type FormState, type StateContext, type Viewer } from "@signoff/forms/conditions/visibility";
 
-/** Everything a form on screen is worked out from, beside the values themselves. */
+/** Everything that a form on screen is computed from, besides the values themselves. */
 export interface FormContext {
   readonly definition: FormDefinition;
   readonly rules: RuleSet;
@@ -37,16 +37,16 @@ export interface FormContext {
   readonly requestNo: string | null;
   readonly node?: string;
   readonly version: VersionContext;
-  /** The only department the request may be filed under. */
+  /** The only possible department of the request. */
   readonly department?: string;
   /** Columns (`table.column`) that this person has no permission to set. */
   readonly closedColumns?: readonly string[];
 }
 
-/** What was offered to each field last: the same offer is not made twice, or nobody could clear the field. */
+/** The last offer to each field: the same offer is not made twice, or nobody could clear the field. */
 export type Offers = Readonly<Record<string, unknown>>;
 
-/** The values with everything that follows from them: derived ones, and offers to fields that are empty. */
+/** The values with everything derived from them: computed values, and offers to empty fields. */
 export function followUp(
   context: FormContext,
   data: FormValues,
@@ -54,7 +54,7 @@ export function followUp(
   offered: Offers,
 ): { readonly data: FormValues; readonly offers: Offers } {
   const { definition, computed, today, dictionaries } = context;
-  // A reader sees what was stored, not what would follow from it today.
+  // A reader sees the stored values, not what would be derived from them today.
   if (context.viewer.mode === "read") return { data, offers: offered };
   const derive = (values: FormValues) => deriveValues(definition, computed, values, { today, rows, dictionaries });
   if (context.viewer.mode !== "edit") return { data: derive(data), offers: offered };
@@ -71,7 +71,7 @@ export function followUp(
   return { data: derive(filled), offers: { ...offered, ...Object.fromEntries(fresh) } };
 }
 
-/** Offers that a form which is opened still has as they were made: they go on following what they depend on. */
+/** Offers that an opened form still contains unchanged: they continue to follow the values they depend on. */
 export function startingOffers(context: FormContext, data: FormValues): Offers {
   const { definition, today, dictionaries, locale } = context;
   if (context.viewer.mode !== "edit") return {};
@@ -84,7 +84,9 @@ export function startingOffers(context: FormContext, data: FormValues): Offers {
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => isSameText(before[key], value)));
 }
 
-/** A choice can leave another field one value only: it takes it at once, since nobody could enter it there. */
+/**
+ * A choice can leave another field a single possible value: the field takes it at once, because nobody could enter it.
+ */
 function withFixedValues(definition: FormDefinition, data: FormValues, rows: LookupRows): FormValues {
   const index = indexOf(definition);
   const scope = formScope(index, data, { rows });
@@ -98,7 +100,7 @@ function withFixedValues(definition: FormDefinition, data: FormValues, rows: Loo
   return right;
 }
 
-/** Visible, required and read-only; what this version keeps closed is closed on screen too. */
+/** Visible, required and read-only; fields that this version keeps closed are closed on screen too. */
 export function liveState(context: FormContext, data: FormValues, rows: LookupRows): FormState {
   const { definition, viewer } = context;
   const state = withClosedColumns(context, formState(definition, data, stateContext(context, rows)));
@@ -115,7 +117,10 @@ export function liveState(context: FormContext, data: FormValues, rows: LookupRo
   };
 }
 
-/** What only others may set is shown and not opened; it is still asked for, or nobody would know that it is missing. */
+/**
+ * Values that only others may set are shown closed; they are still required, or nobody would notice that they are
+ * missing.
+ */
 function withClosedColumns({ closedColumns = [] }: FormContext, state: FormState): FormState {
   if (closedColumns.length === 0) return state;
   const closed = new Set(closedColumns);
@@ -140,12 +145,12 @@ function stateContext({ viewer, roles, node, requestNo, version }: FormContext, 
   };
 }
 
-/** The registry rows that the values name: when this changes, the server is asked for the rows. */
+/** The registry rows that the values name: when this changes, the rows are fetched. */
 export function referenceKey({ definition }: FormContext, data: FormValues, rows: LookupRows): string {
   const codes = referencesOf(definition, data, { rows }).map(
     ({ sources, code }) => `${sources[0]?.registry ?? ""}/${code}`,
   );
-  // Which plates are there depends on version and action too.
+  // Existing plates depend on version and action too.
   const plates = definition.ordersPlates ? rowsIn(data["maskLayers"]).map(plateKey) : [];
   return [...new Set([...codes, ...plates])].sort().join("\n");
 }
@@ -160,7 +165,7 @@ export function mergeRows(known: LookupRows, found: LookupRows): LookupRows {
   return merged.size === known.length ? known : [...merged.values()];
 }
 
-/** What a person entered that would no longer be shown, and so be dropped, after a change. */
+/** Entered values that a change would hide, and so drop. */
 export function lostByChange(
   context: FormContext,
   before: FormValues,

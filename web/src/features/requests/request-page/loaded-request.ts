@@ -19,23 +19,23 @@ import type { FormContext } from "./live-form.ts";
 export interface LoadedRequest {
   readonly request: RequestDetail;
   readonly tasks: readonly OpenTask[];
-  /** The reader's own task, with what can be decided and edited. */
+  /** The reader's own task, with the possible decisions and edits. */
   readonly mine: OwnTask | undefined;
   readonly definition: FormDefinition;
   readonly rules: RuleSet;
   readonly computed: ComputedSet;
-  /** What choosing a record puts into the form. */
+  /** Values that choosing a record fills into the form. */
   readonly prefills?: readonly Prefill[] | undefined;
   readonly dictionaries: Dictionaries;
-  /** Typing that a reload or a lost connection cut off. */
+  /** Input that a reload or a lost connection interrupted. */
   readonly cutOff: LocalCopy | null;
-  /** The task the address names, where it names one. */
+  /** The task in the address, if any. */
   readonly wantedTask: string | undefined;
 }
 
 export type RequestMode = "edit" | "approve" | "view";
 
-/** What the reader can do decides what is shown; the server has said it with the request. */
+/** The reader's actions decide the mode; the server sends them with the request. */
 export function modeOf({ request, mine }: Pick<LoadedRequest, "request" | "mine">, readOnly: boolean): RequestMode {
   if (readOnly) return "view";
   if (request.actions.some(({ action, allowed }) => action === "save" && allowed)) return "edit";
@@ -44,7 +44,7 @@ export function modeOf({ request, mine }: Pick<LoadedRequest, "request" | "mine"
 
 const none: readonly string[] = [];
 
-/** What the form is worked out from; the same object as long as nothing of it changes. */
+/** The input of the form's computations; the same object as long as nothing in it changes. */
 export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: string): FormContext {
   const { definition, rules, computed, dictionaries, request } = loaded;
   const { requestNo, version, openParts } = request;
@@ -84,7 +84,7 @@ function useClosedColumns(kind: string): readonly string[] {
   }, [auth, kind]);
 }
 
-/** The same object as long as the mode, the open parts and the slot of the viewer are. */
+/** The same object as long as mode, open parts and slot of the viewer are the same. */
 function useStableViewer(viewer: Viewer): Viewer {
   const { mode } = viewer;
   const editable = mode === "node" ? viewer.editable.join(",") : "";

@@ -22,7 +22,7 @@ interface AskingForm {
 type Page = Awaited<ReturnType<typeof lookUpRows>>;
 type Asked = Pick<LookupQuestion, "keyword" | "pageNo"> & { readonly pageSize: number };
 
-/** What a look-up offers: the list of its registry where the form narrows it no further, else what the form says. */
+/** The offer of a look-up: the list of its registry if the form filters it no further, else the form's own look-up. */
 export async function lookUp(form: AskingForm, question: LookupQuestion, signal: AbortSignal): Promise<LookupAnswer> {
   const source = sourceOf(form.definition, question.field);
   const askList = source && listOf(source, form);
@@ -53,7 +53,7 @@ function rowsOfForm(
 
 type AskList = (asked: Asked, signal: AbortSignal) => Promise<Page>;
 
-/** The list of a platform's registry that offers exactly what the field does; none if only the form can tell. */
+/** The list of a platform's registry that offers exactly the same as the field; none if only the form can answer. */
 function listOf({ registry, filter, field, own, or }: Lookup, form: AskingForm): AskList | undefined {
   if (field !== undefined || own !== undefined || or !== undefined) return undefined;
   const isWhole = filter === undefined || isCurrent(filter);
@@ -71,12 +71,12 @@ function listOf({ registry, filter, field, own, or }: Lookup, form: AskingForm):
   return undefined;
 }
 
-/** A row that is offered is current; its status is that of a completed request. */
+/** An offered row is current; its status is that of a completed request. */
 function isCurrent(filter: Condition): boolean {
   return "field" in filter && filter.field === "status" && filter.op === "=" && filter.value === "5";
 }
 
-/** The value in the form that a column of the row must have. */
+/** The value in the form that a column of the row must equal. */
 function codeEqualTo(filter: Condition | undefined, column: string, { definition, data }: AskingForm): string {
   if (!filter || !("field" in filter) || filter.field !== column || filter.op !== "=") return "";
   const named = typeof filter.value === "object" ? indexOf(definition).fields.get(filter.value.ref) : undefined;
@@ -101,7 +101,7 @@ async function orOfForm(
 
 const equipmentNumber = /^[A-Z0-9-]{3,}$/;
 
-/** The tool whose whole number was typed or read from its label: it comes before those that only contain it. */
+/** The tool whose complete number was typed or read from its label comes before those that only contain it. */
 async function equipmentNamed(
   { registry, filter }: Lookup,
   { keyword, pageNo }: LookupQuestion,
@@ -113,7 +113,7 @@ async function equipmentNamed(
   try {
     return await equipmentById(number, signal);
   } catch (error) {
-    // No such number, or not for this reader: the list says what there is.
+    // No such number, or not for this reader: the list shows what exists.
     if (error instanceof ApiError) return undefined;
     throw error;
   }

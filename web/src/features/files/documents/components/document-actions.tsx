@@ -19,7 +19,7 @@ type Asked = "refuse" | "obsolete" | "version" | "edit";
 
 const icon = { size: 15, strokeWidth: 1.7 } as const;
 
-/** What the reader may do with the document now; the next step of its way is the filled button. */
+/** The reader's actions on the document; the next step of its life is the primary button. */
 export function DocumentActions({ document, shown }: ActionsProps) {
   const t = useTexts(documentMessages);
   const [asked, setAsked] = useState<Asked | null>(null);

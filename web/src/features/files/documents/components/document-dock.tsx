@@ -30,7 +30,7 @@ export function DocumentDock({ docNo, onClose }: DocumentDockProps) {
   const t = useTexts(documentMessages);
   const { data, isError } = useDocument(docNo);
   const isReadOnly = useReadOnly();
-  // Whoever decides looks at what waits, everybody else at what counts.
+  // People who decide see the waiting version, everybody else the one in force.
   const shown = data && shownVersion(data);
   return (
     <Dock

@@ -14,7 +14,7 @@ interface DocumentProps {
   readonly document: LibraryDocument;
 }
 
-/** Every version with what became of it; the newest first. */
+/** Every version with its result; the newest first. */
 export function VersionList({ document: { versions } }: DocumentProps) {
   return (
     <ul className="so-documents-versions">
@@ -52,7 +52,7 @@ function VersionLine({ version }: { readonly version: LibraryVersion }) {
   );
 }
 
-/** Who has read the version that counts. */
+/** Readers of the version in force. */
 export function ReaderList({ versionId }: { readonly versionId: string }) {
   const t = useTexts(documentMessages);
   const { data } = useReaders(versionId);
@@ -71,7 +71,7 @@ export function ReaderList({ versionId }: { readonly versionId: string }) {
   );
 }
 
-/** Requests that name the document, as far as the reader may open them. */
+/** Requests that name the document, if the reader may open them. */
 export function ReferenceList({ document: { id } }: DocumentProps) {
   const t = useTexts(documentMessages);
   const { data } = useReferences(id);
@@ -102,7 +102,7 @@ function RequestStatus({ status, isVoid }: { readonly status: number; readonly i
   return known === undefined ? null : <StatusTag status={known} plain isVoid={isVoid} />;
 }
 
-/** What is known of the document beside its versions. */
+/** Facts about the document besides its versions. */
 export function Facts({ document }: DocumentProps) {
   const t = useTexts(documentMessages);
   const locale = useLocale();

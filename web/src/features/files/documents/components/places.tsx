@@ -8,7 +8,7 @@ import { type DocumentNode, documentTree } from "../document-tree.ts";
 import { documentMessages } from "../messages.ts";
 import { useFigures } from "../queries.ts";
 
-/** The tree of types and platforms, what waits for the reader, and the way back. */
+/** The tree of types and platforms, the filters for waiting documents, and the way back. */
 export function Places() {
   const t = useTexts(documentMessages);
   const { data } = useFigures();
@@ -81,7 +81,7 @@ function countedName({ title, count }: DocumentNode) {
   );
 }
 
-/** The place of the tree that the conditions in the address stand for. */
+/** The place in the tree that matches the conditions in the address. */
 function useChosen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

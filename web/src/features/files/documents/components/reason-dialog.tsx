@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and says what will happen; before a document goes it shows who counts on it. */
+/** Asks for a reason and says what will happen; before a document is removed it shows what refers to it. */
 export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
   const t = useTexts(documentMessages);
   const [reason, setReason] = useState("");

@@ -9,7 +9,7 @@ import { documentMessages } from "../messages.ts";
 import { type DocumentChange, type LibraryDocument, useDocumentChange } from "../queries.ts";
 import { EntryFields } from "./entry-fields.tsx";
 
-/** What the form is for: a new document, a further version of one, or what is known of one. */
+/** Purpose of the form: a new document, a further version, or the facts of a document. */
 export type UploadPurpose =
   | { readonly do: "upload"; readonly onDone: (docNo: string) => void }
   | { readonly do: "addVersion"; readonly document: LibraryDocument }
@@ -22,7 +22,7 @@ interface UploadDialogProps {
 
 const words = { upload: "upload", addVersion: "version", edit: "edit" } as const;
 
-/** Asks for file and fields, says what will happen, and shows what is wrong at its field. */
+/** Asks for file and fields, says what will happen, and shows errors at their fields. */
 export function UploadDialog({ purpose, onClose }: UploadDialogProps) {
   const t = useTexts(documentMessages);
   const [entry, setEntry] = useState<DocumentEntry>(() =>
@@ -65,7 +65,7 @@ export function UploadDialog({ purpose, onClose }: UploadDialogProps) {
   );
 }
 
-/** Asked for only when it is complete. */
+/** Only called with a complete entry. */
 function changeOf(purpose: UploadPurpose, entry: DocumentEntry): DocumentChange {
   const file = entry.file ?? new File([], "");
   const { docNo, version, note } = entry;

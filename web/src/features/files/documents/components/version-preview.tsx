@@ -11,11 +11,14 @@ const PdfView = lazy(async () => ({ default: (await import("../../../../file-vie
 interface PreviewProps {
   readonly docNo: string;
   readonly version: LibraryVersion | undefined;
-  /** What the list was searched for: it is marked, and its first place is in sight. */
+  /** The search words of the list: they are marked, and the first match is in view. */
   readonly searched: string;
 }
 
-/** What a file says, or what it looks like. Nothing of a file ever runs here: it is drawn, or its text is shown. */
+/**
+ * The content of a file as text or picture. Nothing of a file ever runs here: it is rendered on a canvas, or its text
+ * is shown.
+ */
 export function VersionPreview({ docNo, version, searched }: PreviewProps) {
   const t = useTexts(documentMessages);
   if (!version || version.fileName === null) return <p className="so-record-hint">{t("noFile")}</p>;
@@ -27,7 +30,7 @@ export function VersionPreview({ docNo, version, searched }: PreviewProps) {
   return <Pages key={searched} versionId={version.versionId} searched={searched} />;
 }
 
-/** Pages as they look, or their text; whoever searched for words in it sees those first. */
+/** Pages as pictures, or their text; a reader who searched for words in it sees the matches first. */
 function DrawnPages({ version, searched }: { readonly version: LibraryVersion; readonly searched: string }) {
   const t = useTexts(documentMessages);
   const { versionId } = version;
@@ -91,7 +94,7 @@ function Picture({ versionId, name }: { readonly versionId: string; readonly nam
       if (stop.signal.aborted) URL.revokeObjectURL(url);
       else setAddress(url);
     };
-    // A picture that cannot be had leaves its place empty; why was told where calls are refused.
+    // A picture that cannot be loaded leaves its place empty; the refusal policy has shown why.
     loadPicture(versionId, stop.signal).then(show, () => setAddress(undefined));
     return () => {
       stop.abort();

@@ -81,7 +81,7 @@ const list: Omit<ListDefinition<DocumentRow, DocumentQuery>, "hrefOf"> = {
 
 const hitOf = (row: DocumentRow) => <Hit row={row} />;
 
-/** The library: what the reader may see by type and platform, found by number, title and text. */
+/** The library: documents that the reader may see, by type and platform, found by number, title and text. */
 export function DocumentsPage() {
   const { open, openRecord } = useOpenRecord();
   const { pathname, search } = useLocation();

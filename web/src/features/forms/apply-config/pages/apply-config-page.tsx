@@ -156,7 +156,7 @@ function State({ state }: Pick<ApplyConfigRow, "state">) {
   return <span className={`so-status so-status-plain so-role-${stateRole[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-/** Who may apply for which kind of form and when, and what its requests allow. */
+/** Who may create which kind of form and when, and the settings of its requests. */
 export function ApplyConfigPage() {
   return <RecordPage definition={configurations} />;
 }

@@ -7,12 +7,12 @@ import { useDebounced } from "../../../../ui/use-debounced.ts";
 import { numberingMessages } from "../messages.ts";
 import { previewQuery } from "../queries.ts";
 
-/** What the stored rule gives next. */
+/** The next numbers of the stored rule. */
 export function NextNumbers({ record }: RecordPart<NumberingFields>) {
   return <Numbers rule={record.fields} revision={record.revision} />;
 }
 
-/** What the changed rule would give, and from when on. */
+/** The numbers of the changed rule, and from when on. */
 export function NumberPreview({ record, values }: FormPart<NumberingFields>) {
   const t = useTexts(numberingMessages);
   const rule = useDebounced(values);

@@ -22,7 +22,7 @@ function Gives({ isCode }: { readonly isCode: boolean }) {
   return <span>{t(isCode ? "kind.code" : "kind.request")}</span>;
 }
 
-/** How requests and what they make get their numbers. */
+/** How requests and their records get their numbers. */
 export function NumberingListPage() {
   return <RecordPage definition={rules} />;
 }

@@ -17,7 +17,7 @@ interface CompareViewProps {
   readonly onFrom: (id: string) => void;
 }
 
-/** Two versions one above the other, what differs coloured in both, and the same in words. */
+/** Two versions, one above the other, with the differences coloured in both and listed in words. */
 export function CompareView({ versions, from, to, onFrom }: CompareViewProps) {
   const t = useTexts(routeMessages);
   const diff = useQuery(diffQuery(from, to));
@@ -57,7 +57,7 @@ export function CompareView({ versions, from, to, onFrom }: CompareViewProps) {
   );
 }
 
-/** The difference as a list, for whoever prefers words. */
+/** The differences as a list, for readers who prefer words. */
 export function ChangeWords({ changes }: { readonly changes: readonly RouteChange[] }) {
   const t = useTexts(routeMessages);
   const said = changes.filter(({ text }) => text !== "");

@@ -20,7 +20,7 @@ interface EditViewProps {
   readonly onView: (view: string | null, version?: string | null) => void;
 }
 
-/** The editor on the draft, or on what the next draft begins with. What it began with stays until another is opened. */
+/** The editor on the draft, or on the start of the next draft. Its starting point stays until another one is opened. */
 export function EditView({ kind, versions, mayEdit, node, onView }: EditViewProps) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(0);
@@ -62,7 +62,7 @@ function OpenedEditor({ kind, versions, mayEdit, node, onView, onPublish, onRelo
   const detail = useQuery({ ...versionQuery(begun?.id ?? ""), enabled: begun !== undefined });
   const words = useQuery(vocabularyQuery(kind.processKey));
   const [first, setFirst] = useState<EditedVersion | null>(null);
-  // What is in the cache may be older than the draft that was stored last.
+  // The cached draft may be older than the one stored last.
   if (!first && detail.data && detail.isFetchedAfterMount && begun) {
     const isDraft = begun.state === "draft";
     const next = Math.max(...versions.map(({ version }) => version)) + 1;

@@ -27,7 +27,7 @@ interface MigrateViewProps {
 /** One call moves no more. */
 const atOnce = 50;
 
-/** Running requests follow a new version: which, by which map, with a preview of each. */
+/** Moves running requests to a new version: which ones, by which map, with a preview of each. */
 export function MigrateView({ kind, versions, to, onBack }: MigrateViewProps) {
   const t = useTexts(trialMessages);
   const listed = useQuery(migratableQuery(to));

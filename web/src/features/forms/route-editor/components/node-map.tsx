@@ -14,7 +14,7 @@ interface NodeMapProps {
   readonly onChange: (map: Readonly<Record<string, string>>) => void;
 }
 
-/** Old steps that the new version does not have by that key, each with its counterpart. */
+/** Steps of the old version whose key the new one lacks, each with its counterpart. */
 export function NodeMap({ listed, version, map, onChange }: NodeMapProps) {
   const t = useTexts(trialMessages);
   const known = new Set(listed.to.map(({ key }) => key));

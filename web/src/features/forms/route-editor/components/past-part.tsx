@@ -16,7 +16,7 @@ interface PastPartProps {
   readonly xml: string;
 }
 
-/** The draft against what has been completed: figures first, then only what differs. */
+/** The draft compared with completed requests: figures first, then only the differences. */
 export function PastPart({ processKey, xml }: PastPartProps) {
   const t = useTexts(trialMessages);
   const [past, setPast] = useState<PastResult | "running" | null>(null);

@@ -22,7 +22,7 @@ interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
-/** What publishing changes and for whom, in words, before the button. */
+/** What publishing changes and for whom, in words, shown before the button. */
 export function PublishDialog({ draft, versions, onClose, onPublished }: PublishDialogProps) {
   const t = useTexts(routeMessages);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ interface TrialDataProps {
   readonly onTry: (given: { readonly data: Record<string, unknown>; readonly requesterId?: string }) => void;
 }
 
-/** The few fields that decide the way, filled in by hand. */
+/** The few fields that determine the route, filled in by hand. */
 export function TrialData({ xml, fields, onTry }: TrialDataProps) {
   const t = useTexts(trialMessages);
   const asked = fieldsNamedIn(xml, fields);

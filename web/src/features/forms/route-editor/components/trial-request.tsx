@@ -11,7 +11,7 @@ interface TrialRequestProps {
   readonly onChoose: (applyId: string) => void;
 }
 
-/** A request of the kind that one may see, by number or subject, newest first. */
+/** A request of the kind that the reader may see, by number or subject, newest first. */
 export function TrialRequest({ processKey, onChoose }: TrialRequestProps) {
   const t = useTexts(trialMessages);
   const [typed, setTyped] = useState("");

@@ -25,7 +25,7 @@ interface TrialViewProps {
 
 type Given = { readonly applyId: string } | { readonly data: Record<string, unknown>; readonly requesterId?: string };
 
-/** The draft, tried on one request and on the last two hundred; nothing is made by it. */
+/** A trial of the draft on one request and on the last two hundred; it creates nothing. */
 export function TrialView({ kind, versions, mayEdit, onView }: TrialViewProps) {
   const t = useTexts(trialMessages);
   const [by, setBy] = useState<"real" | "typed">("real");

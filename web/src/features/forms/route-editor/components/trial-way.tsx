@@ -3,7 +3,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { trialMessages } from "../trial-messages.ts";
 
-/** Step after step with the people who would be asked, and the answers of the conditions that lead there. */
+/** The steps in order, with the people who would be asked, and the results of the conditions that lead there. */
 export function TrialWay({ result }: { readonly result: TrialResult }) {
   const t = useTexts(trialMessages);
   return (

@@ -26,7 +26,7 @@ interface VersionsViewProps {
   readonly onView: (view: string | null, version?: string | null) => void;
 }
 
-/** Versions of one route, the picture of one of them or the difference of two below. */
+/** Versions of one route; below, the picture of one of them or the difference of two. */
 export function VersionsView({ kind, versions, mayEdit, shown, comparedWith, onShow, onView }: VersionsViewProps) {
   const t = useTexts(routeMessages);
   const [asked, setAsked] = useState<{ readonly act: VersionAct; readonly version: ListedVersion } | null>(null);
@@ -99,7 +99,7 @@ interface ConfirmActProps {
   readonly onClose: () => void;
 }
 
-/** What it does is said before it is done. */
+/** Says what the action does before it is done. */
 function ConfirmAct({ act, version, onClose }: ConfirmActProps) {
   const t = useTexts(routeMessages);
   const queries = useQueryClient();

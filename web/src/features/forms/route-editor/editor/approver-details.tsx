@@ -15,7 +15,7 @@ interface ApproverDetailsProps {
   readonly onChange: (line: ApproverLine) => void;
 }
 
-/** What holds for one line of the approvers alone: when it is asked, in how many tasks, what it may edit. */
+/** Settings of one approver line: when it is asked, in how many tasks, what it may edit. */
 export function ApproverDetails({ line, words, isFixed, onChange }: ApproverDetailsProps) {
   const t = useTexts(panelMessages);
   const { spread = "", editable = "", condition = "" } = line;

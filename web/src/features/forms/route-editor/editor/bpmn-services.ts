@@ -1,4 +1,4 @@
-/** The parts of the drawing library that the editor uses; the library itself leaves them untyped. */
+/** The parts of the drawing library that the editor uses; the library itself has no types for them. */
 
 /** A moddle element: BPMN with our rules in it. */
 export interface Business {
@@ -9,7 +9,7 @@ export interface Business {
   set(property: string, value: unknown): void;
 }
 
-/** What stands in the drawing; empty where nothing does. */
+/** The name in the drawing; empty if there is none. */
 export function drawnName(business: Business): string {
   const name = business.get("name");
   return typeof name === "string" ? name : "";
@@ -23,7 +23,7 @@ export interface DrawnElement {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The corners of a way. */
+  /** The corners of a flow. */
   readonly waypoints?: readonly { readonly x: number; readonly y: number }[];
   readonly parent?: DrawnElement;
   readonly children?: readonly DrawnElement[];
@@ -97,7 +97,7 @@ export interface ElementFactory {
   createShape(given: Readonly<Record<string, unknown>>): DrawnElement;
 }
 
-/** What starts by an event of the mouse or a key. */
+/** Started by a mouse or key event. */
 export interface Starter {
   start(event: Event, what?: unknown, more?: unknown): void;
 }
@@ -114,7 +114,7 @@ export interface ToolEntry {
   readonly action: Readonly<Record<string, (event: Event, element: DrawnElement) => void>>;
 }
 
-/** The modeler and the viewer give their services by name. */
+/** The modeler and the viewer provide their services by name. */
 export interface Services {
   get<Service>(name: string): Service;
 }

@@ -26,7 +26,10 @@ interface ConditionBuilderProps {
 
 type Index = ReturnType<typeof fieldIndex>;
 
-/** Comparisons over the fields of the form, the FEEL text they make below; what rows cannot say is edited as text. */
+/**
+ * Comparisons over the fields of the form, with the resulting FEEL text below; conditions that rows cannot express are
+ * edited as text.
+ */
 export function ConditionBuilder({ title, text, none, fields, isFixed, onChange }: ConditionBuilderProps) {
   const t = useTexts(panelMessages);
   const index = useMemo(() => fieldIndex(fields), [fields]);
@@ -177,7 +180,7 @@ interface FeelTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The text as it stands in the file. */
+/** The text as it is in the file. */
 function FeelText({ text, isFree, isFixed, onChange }: FeelTextProps) {
   const t = useTexts(panelMessages);
   const [typed, setTyped] = useState<string | null>(null);

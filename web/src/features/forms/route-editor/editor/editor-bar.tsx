@@ -18,17 +18,17 @@ interface EditorBarProps {
   readonly isFixed: boolean;
   readonly modeler: Modeler | null;
   readonly draft: EditedDraft;
-  /** Nothing stops publishing. */
+  /** Nothing prevents publishing. */
   readonly isClear: boolean;
   readonly onBack: () => void;
   readonly onTrial: () => void;
   readonly onPublish: () => void;
 }
 
-/** A route of fifty nodes has 60 kB; the server takes no more than this. */
+/** A route of fifty nodes has 60 kB; the server accepts at most this. */
 const fileBytes = 1_000_000;
 
-/** Name and state of the draft, and everything one does with the whole of it. */
+/** Name and state of the draft, and the actions on all of it. */
 export function EditorBar({ edited, isFixed, modeler, draft, isClear, onBack, onTrial, onPublish }: EditorBarProps) {
   const t = useTexts(editorMessages);
   const r = useTexts(routeMessages);
@@ -104,7 +104,7 @@ function StackButton({ text, icon: Icon, isOn, onClick }: StackButtonProps) {
   );
 }
 
-/** A file of this or another tool; what it cannot be used for is said by the checks, on its elements. */
+/** A file of this or another tool; the checks report unsupported parts on their elements. */
 function ImportButton({ draft }: { readonly draft: EditedDraft }) {
   const t = useTexts(editorMessages);
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import { rulesOf, TaskPanel } from "./task-panel.tsx";
 interface ElementPanelProps {
   readonly edited: Edited;
   readonly words: RouteVocabulary;
-  /** What is wrong with the element, in the words of the list below the drawing. */
+  /** The findings of the element, in the words of the list below the drawing. */
   readonly findings: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const kindOf: Readonly<Record<string, "task" | "flow" | "branch" | "start" | "en
   "bpmn:Process": "route",
 };
 
-/** The rules of what is chosen in the drawing; of the whole route where nothing is. */
+/** The rules of the selected element, or of the whole route if none is selected. */
 export function ElementPanel({ edited, words, findings }: ElementPanelProps) {
   const t = useTexts(panelMessages);
   const locale = useLocale();

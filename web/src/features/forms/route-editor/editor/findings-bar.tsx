@@ -6,12 +6,12 @@ import { editorMessages } from "../editor-messages.ts";
 
 interface FindingsBarProps {
   readonly findings: readonly RouteFinding[] | null;
-  /** How an element is called in the drawing. */
+  /** The name of an element in the drawing. */
   readonly nameOf: (element: string) => string;
   readonly onShow: (element: string) => void;
 }
 
-/** Everything that stops publishing, in one list; a line leads to its element. */
+/** Everything that prevents publishing, in one list; a line leads to its element. */
 export function FindingsBar({ findings, nameOf, onShow }: FindingsBarProps) {
   const t = useTexts(editorMessages);
   return (

@@ -1,20 +1,20 @@
 import { afterPaint } from "../../../../ui/after-paint.ts";
 
-/** Longer than from one key to the next where one is held down, shorter than a look to the side. */
+/** Longer than the interval of a held key, shorter than a look to the side. */
 const restMs = 80;
 
 export interface Following {
   /** The drawing has changed. */
   readonly changed: () => void;
-  /** Another element was chosen, which is part of a change where one is under way. */
+  /** Another element was selected, possibly as part of a running change. */
   readonly chosen: () => void;
   readonly now: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Who draws sees the drawing first: what stands beside it follows when the keys rest, once for all that happened
- * meanwhile. Who works beside the drawing sees at once what they do, and who chooses an element its rules.
+ * While the user draws, the drawing is updated first; the panel follows when the keys rest, once for all changes
+ * meanwhile. While the user works in the panel or selects an element, it is updated at once.
  */
 export function followDrawing(drawing: HTMLElement, follow: () => void): Following {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function followDrawing(drawing: HTMLElement, follow: () => void): Followi
         if (isDue) timer = setTimeout(now, restMs);
       });
     },
-    // Undo drops the choice of what it takes away before it says that it has changed something.
+    // Undo clears the selection of what it removes before it reports a change.
     chosen: () => queueMicrotask(() => !isChanging && now()),
     now: () => isDue && now(),
     stop,

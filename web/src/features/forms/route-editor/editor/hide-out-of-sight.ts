@@ -16,14 +16,14 @@ interface Graphics {
   getGraphics(element: DrawnElement): Element;
 }
 
-/** Frames and arrow heads reach so far beyond the box of an element. */
+/** Frames and arrow heads extend this far beyond the box of an element. */
 const reach = 40;
 
 const outOfSight = "so-route-out-of-sight";
 
 /**
- * The browser paints a drawing as a whole whenever a part of it changes, also what lies outside the window: in a long
- * route most of it. What cannot be seen is kept out of that, and comes back before it comes into sight.
+ * The browser repaints the whole drawing whenever a part of it changes, including the parts outside the window, which
+ * in a long route is most of it. Invisible parts are therefore hidden, and restored before they come into view.
  */
 export function hideOutOfSight(services: Services): void {
   const bus = services.get<EventBus>("eventBus");
@@ -46,13 +46,13 @@ export function hideOutOfSight(services: Services): void {
   bus.on("elements.changed", ({ elements }: { readonly elements: readonly DrawnElement[] }) => {
     for (const element of elements) if (element.parent) hide(element, false);
   });
-  // Taken back after it was deleted, an element gets new graphics, which nothing hides.
+  // An element restored by undo gets new graphics, which nothing hides.
   bus.on("shape.added", ({ element }: { readonly element: DrawnElement }) => hidden.delete(element));
   bus.on("connection.added", ({ element }: { readonly element: DrawnElement }) => hidden.delete(element));
   look(services.get<Shown>("canvas").viewbox());
 }
 
-/** Of a way, the rectangle around its corners. */
+/** For a flow, the rectangle around its corners. */
 function boxOf({ x, y, width, height, waypoints }: DrawnElement): Rect {
   if (waypoints === undefined) return { x, y, width, height };
   const across = waypoints.map((point) => point.x);

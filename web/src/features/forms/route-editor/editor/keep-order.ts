@@ -9,8 +9,8 @@ interface Graphics {
 }
 
 /**
- * A step that changes comes to lie over the others. The library takes all that lie behind it out of the page and puts
- * them in again, which in a long route costs more than everything else a key does: here what changed is moved, alone.
+ * A changed step moves in front of the others. The library removes everything behind it from the page and inserts it
+ * again, which in a long route costs more than everything else a key does: here only the changed element is moved.
  */
 export function keepOrder(services: Services): void {
   const factory = services.get<GraphicsFactory>("graphicsFactory");
@@ -29,7 +29,7 @@ export function keepOrder(services: Services): void {
   };
 }
 
-/** Brings these into their order, moving of those that are not marked none that is in order already. */
+/** Restores the given order; unmarked elements that are already in order are not moved. */
 export function arrange(holder: Element, order: readonly Element[], changed: ReadonlySet<Element>): void {
   let expected = holder.firstElementChild;
   for (const one of order) {

@@ -10,7 +10,7 @@ interface Box {
   readonly height: number;
 }
 
-/** A plain drawing for a file that brings none: steps from left to right, one column for each distance from the start. */
+/** A plain drawing for a file without one: steps from left to right, one column per distance from the start. */
 export function layOut(moddle: Moddle, definitions: Business, process: Business): void {
   const elements = asList(process.get("flowElements"));
   const flows = elements.filter(({ $type }) => $type === "bpmn:SequenceFlow");
@@ -59,7 +59,7 @@ function placesOf(nodes: readonly Business[], flows: readonly Business[]): Map<B
   return boxes;
 }
 
-/** How many steps a node is away from the start, the longest way counted; a loop counts once. */
+/** Number of steps from the start to a node, on the longest path; a loop counts once. */
 function columnsOf(nodes: readonly Business[], flows: readonly Business[]): ReadonlyMap<Business, number> {
   const column = new Map<Business, number>(nodes.map((node) => [node, 0]));
   for (let round = 0; round < nodes.length; round += 1) {

@@ -1,13 +1,13 @@
 import type { DrawnElement, ElementRegistry, EventBus, Modeling, Services } from "./bpmn-services.ts";
 
-/** Between two steps of a row, as the routes of the product are drawn. */
+/** Between two steps of a row, as in the routes of the product. */
 const gap = 50;
 
 interface Created {
   readonly context: { readonly elements: readonly DrawnElement[] };
 }
 
-/** A step that is dropped on a way between two others pushes what follows to the right, as part of the same change. */
+/** A step dropped on a flow between two others pushes the following steps to the right, as part of the same change. */
 export function makeRoomFor(services: Services): void {
   services.get<EventBus>("eventBus").on("commandStack.elements.create.postExecuted", 100, ({ context }: Created) => {
     const [shape] = context.elements;
@@ -31,7 +31,7 @@ function push(services: Services, shape: DrawnElement, before: DrawnElement, aft
   for (const way of [...(shape.incoming ?? []), ...(shape.outgoing ?? [])]) modeling.layoutConnection(way);
 }
 
-/** Labels and timers move with what they belong to. */
+/** Labels and timers move with their element. */
 function isStep(element: DrawnElement): boolean {
   const isShape = element.width !== undefined && element.parent !== undefined;
   return isShape && element.labelTarget === undefined && element.host === undefined;

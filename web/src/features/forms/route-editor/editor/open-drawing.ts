@@ -2,7 +2,7 @@ import { type Locale, textIn } from "@signoff/domain/locale";
 import type { Business, Moddle } from "./bpmn-services.ts";
 import { layOut } from "./lay-out.ts";
 
-/** The file as the canvas takes it: names in one language, and a drawing where the file has none. */
+/** The file as the canvas needs it: names in one language, and a drawing if the file has none. */
 export async function openDrawing(moddle: Moddle, xml: string, locale: Locale): Promise<Business> {
   const { rootElement } = await moddle.fromXML(xml);
   const processes = listIn(rootElement, "rootElements").filter(({ $type }) => $type === "bpmn:Process");
@@ -29,7 +29,7 @@ export function listIn(element: Business, property: string): readonly Business[]
   return Array.isArray(value) ? (value as readonly Business[]) : [];
 }
 
-/** Attribute by which a language's own name stands in the file. */
+/** Attribute of the name in one language in the file. */
 export function ownName(locale: Locale): "wf:nameZh" | "wf:nameEn" {
   return locale === "zh" ? "wf:nameZh" : "wf:nameEn";
 }

@@ -12,7 +12,7 @@ export interface Edited {
   readonly isFixed: boolean;
 }
 
-/** Changes go through the library's own stack, so that all of them can be undone. */
+/** Changes go through the library's own command stack, so that all of them can be undone. */
 export function change({ services, element }: Edited, properties: Readonly<Record<string, unknown>>): void {
   services.get<Modeling>("modeling").updateProperties(element, properties);
 }
@@ -45,11 +45,11 @@ interface TextProps {
 
 const maxTextLength = 200;
 
-/** One step of undo for a whole text, not one for every letter. */
+/** One undo step for a whole text, not one per letter. */
 export function CommittedText({ label, value, placeholder, disabled, onCommit }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
-    // A text that is too long stays on screen with the reason why it is not taken over.
+    // A text that is too long stays on screen with the reason why it is not accepted.
     if (typed !== null && isTooLong(typed, maxTextLength)) return;
     if (typed !== null && typed !== value) onCommit(typed);
     setTyped(null);
@@ -77,7 +77,7 @@ interface ChoiceProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** An attribute with few values; the usual one is left out of the file. */
+/** An attribute with few values; its default is left out of the file. */
 export function AttributeChoice({ edited, attribute, usual, label, options, onOpenChange }: ChoiceProps) {
   return (
     <PanelRow label={label}>

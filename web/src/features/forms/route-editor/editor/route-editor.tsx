@@ -20,7 +20,7 @@ import "bpmn-js/dist/assets/diagram-js.css";
 import "bpmn-js/dist/assets/bpmn-js.css";
 import "../route-editor.css";
 
-/** What is edited: the draft of a kind, or the version that its next draft begins with. */
+/** The edited version: the draft of a kind, or the version that its next draft starts from. */
 export interface EditedVersion {
   readonly processKey: string;
   readonly name: string;
@@ -40,11 +40,11 @@ interface RouteEditorProps {
   readonly onBack: () => void;
   readonly onTrial: () => void;
   readonly onPublish: () => void;
-  /** Somebody else's draft is there by now: begin again with theirs. */
+  /** Somebody else has stored a draft meanwhile: start again with theirs. */
   readonly onReload: () => void;
 }
 
-/** Canvas, rules of what is chosen, and what is wrong: everything at once, and nothing saved before it is said. */
+/** Canvas, rules of the selected element, and findings at once; nothing is saved without the user. */
 export function RouteEditor(props: RouteEditorProps) {
   const { edited, words, isFixed, node, onBack, onTrial, onPublish, onReload } = props;
   const t = useTexts(editorMessages);
@@ -114,7 +114,7 @@ interface PanelSideProps {
   readonly words: RouteVocabulary;
   readonly isFixed: boolean;
   readonly findings: readonly RouteFinding[] | null;
-  /** The library changes its elements in place: every change draws the panel again. */
+  /** The library changes its elements in place, so every change renders the panel again. */
   readonly changes: number;
 }
 

@@ -14,7 +14,9 @@ interface Keyboard {
 
 const made: Readonly<Record<string, string>> = { t: "bpmn:UserTask", g: "bpmn:ExclusiveGateway" };
 
-/** T and G put the next step after the chosen one; the library has its own keys to connect, rename, undo and delete. */
+/**
+ * T and G add the next step after the selected one; the library has its own keys to connect, rename, undo and delete.
+ */
 export function bindRouteKeys(services: Services): void {
   services.get<Keyboard>("keyboard").addListener(({ keyEvent }) => {
     const type = made[keyEvent.key.toLowerCase()];

@@ -6,7 +6,7 @@ import type { AutoPlace, DrawnElement, ElementFactory, Modeling, Starter, ToolEn
 const drawing = (inner: string): string =>
   `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${inner}</svg>`;
 
-/** Pictures of the tools, drawn as the icons of the pages are. */
+/** Icons of the tools, in the style of the pages' icons. */
 const toolIcons = {
   hand: drawing(
     '<path d="M18 11V6a2 2 0 0 0-4 0v5M14 10V4a2 2 0 0 0-4 0v6M10 10.5V6a2 2 0 0 0-4 0v8"/><path d="M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.800 0-4.500-.860-6-2.340l-3.600-3.600a2 2 0 0 1 2.830-2.820L7 15"/>',
@@ -23,7 +23,7 @@ const toolIcons = {
   delete: drawing('<path d="M4 7h16M10 11v6m4-6v6M6 7l1 13h10l1-13M9 7V4h6v3"/>'),
 } as const;
 
-/** What a route is made of; everything else of BPMN is offered nowhere. */
+/** The elements of a route; no other BPMN element is offered. */
 const shapes = [
   ["task", "bpmn:UserTask"],
   ["branch", "bpmn:ExclusiveGateway"],
@@ -47,7 +47,7 @@ function entry(group: string, title: string, icon: keyof typeof toolIcons, actio
   return { group, title, html: `<div class="entry so-route-tool" draggable="true">${toolIcons[icon]}</div>`, action };
 }
 
-/** Tools at the left of the canvas, in the words of the page's language. */
+/** Tools at the left of the canvas, in the language of the page. */
 export function paletteEntries(services: ToolServices, locale: Locale): Readonly<Record<string, ToolEntry>> {
   const text = (key: keyof typeof editorMessages) => translate(editorMessages, key, undefined, locale);
   const { handTool, lassoTool, globalConnect, create, elementFactory } = services;
@@ -63,7 +63,7 @@ export function paletteEntries(services: ToolServices, locale: Locale): Readonly
   return { ...tools, ...Object.fromEntries(made) };
 }
 
-/** What can be done with the chosen element, beside it. */
+/** Actions on the selected element, beside it. */
 export function padEntries(
   services: ToolServices,
   element: DrawnElement,
@@ -89,7 +89,7 @@ export function padEntries(
   };
 }
 
-/** Modules that take the place of the library's own palette and pad. */
+/** Modules that replace the library's own palette and pad. */
 export function routeTools(locale: Locale) {
   class RoutePalette {
     static readonly $inject = [
@@ -126,7 +126,7 @@ export function routeTools(locale: Locale) {
   };
 }
 
-/** The library hands services over in the order in which they were asked for. */
+/** The library passes services in the order in which they were requested. */
 function named(names: readonly string[], given: readonly unknown[]): ToolServices {
   return Object.fromEntries(names.map((name, place) => [name, given[place]])) as unknown as ToolServices;
 }

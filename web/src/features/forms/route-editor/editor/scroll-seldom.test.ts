@@ -5,7 +5,7 @@ import { scrollSeldom } from "./scroll-seldom.ts";
 const shown = { x: 0, y: 0, width: 600, height: 400, scale: 1 };
 const step = (x: number, y: number) => ({ x, y, width: 100, height: 80 }) as DrawnElement;
 
-/** A drawing that notes where it was scrolled to, and with how much room. */
+/** A drawing that records where it was scrolled to, and with how much space. */
 function drawing() {
   const scrolled: (readonly [DrawnElement, number | undefined])[] = [];
   const heard = new Map<string, (event: object) => void>();

@@ -13,18 +13,18 @@ interface Scrolled {
   viewbox(): Viewbox;
 }
 
-/** So far from the edge a step is in sight: in pixels of the screen. */
+/** A step at least this far from the edge counts as visible, in screen pixels. */
 const margin = 16;
 
 /**
- * The library moves the whole drawing whenever a new step comes near the edge, and measures all of it again: in a long
- * route that takes as long as to draw the step. A step that is in sight stays where it is, and one that is not comes so
- * far from the edge that the next ones find room beside it.
+ * The library scrolls the whole drawing whenever a new step comes near the edge, and measures all of it again: in a
+ * long route that takes as long as rendering the step. Here a visible step does not move the drawing, and an invisible
+ * one scrolls far enough that the next ones have space beside it.
  */
 export function scrollSeldom(services: Services): void {
   const canvas = services.get<Scrolled>("canvas");
   const bus = services.get<EventBus>("eventBus");
-  // To ask for it while the drawing changes would lay everything out.
+  // Reading it while the drawing changes would force a layout.
   let shown: Viewbox | undefined = canvas.viewbox();
   bus.on("canvas.viewbox.changed", ({ viewbox }: { readonly viewbox: Viewbox }) => {
     shown = viewbox;

@@ -29,11 +29,11 @@ const usualAllow = "agree disagree reject add-sign transfer";
 const verbs = ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] as const;
 
 interface SteadyProps extends TaskPanelProps {
-  /** All that is shown of the drawing, as text: the library changes its elements in place. */
+  /** Everything of the drawing that is shown, as text: the library changes its elements in place. */
   readonly rules: string;
 }
 
-/** The rules of an approval and the names they may point at; its own name and place are shown elsewhere. */
+/** The rules of an approval and the names they may refer to; its own name and place are shown elsewhere. */
 export function rulesOf({ element, services }: Edited): string {
   const isOwn = (key: string, value: unknown) => (["name", "nameZh", "nameEn"].includes(key) ? undefined : value);
   const own = [element, ...(element.attachers ?? [])].map(({ businessObject }) =>
@@ -46,7 +46,7 @@ export function rulesOf({ element, services }: Edited): string {
   return [...own, ...names].join("\n");
 }
 
-/** Drawn again when its rules have changed: a step that is moved or named keeps them. */
+/** Renders only when its rules change: moving or renaming a step does not change them. */
 export const TaskPanel = memo(
   TaskRules,
   (before, after) =>
@@ -56,7 +56,7 @@ export const TaskPanel = memo(
     before.edited.isFixed === after.edited.isFixed,
 );
 
-/** The rules of an approval, in the order in which they are thought of. */
+/** The rules of an approval, in the order in which people think of them. */
 function TaskRules({ edited, words }: SteadyProps) {
   const t = useTexts(panelMessages);
   const { element, services, isFixed } = edited;
@@ -135,7 +135,7 @@ function PassRow({ edited, words }: TaskPanelProps) {
   );
 }
 
-/** What happens where nobody is found, the usual rule first. */
+/** What happens if nobody is found, the default first. */
 const emptyRules = ["admin", "skip", "fail"] as const satisfies readonly UserNode["emptyRule"][];
 
 function RejectRow({ edited }: { readonly edited: Edited }) {
@@ -143,7 +143,7 @@ function RejectRow({ edited }: { readonly edited: Edited }) {
   const { services, element } = edited;
   const chosen = textIn(element.businessObject, "wf:rejectTo");
   const [isOpen, setOpen] = useState(false);
-  // A long route has hundreds of steps: they are read when somebody looks at them.
+  // A long route has hundreds of steps: they are read only when the list is opened.
   const steps = services
     .get<ElementRegistry>("elementRegistry")
     .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id && (isOpen || chosen === `node:${id}`))
@@ -183,7 +183,9 @@ function EditableRow({ edited, words }: TaskPanelProps) {
   );
 }
 
-/** The kind fixes the code of decisions with consequences outside of the portal; elsewhere the route may ask for one. */
+/**
+ * The kind fixes the code of decisions with consequences outside the portal; at other steps the route may require one.
+ */
 function CodeRow({ edited, words }: TaskPanelProps) {
   const t = useTexts(panelMessages);
   const codes = words.codes[edited.element.id] ?? [];

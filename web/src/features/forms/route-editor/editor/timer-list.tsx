@@ -20,7 +20,7 @@ interface TimerListProps {
   readonly words: RouteVocabulary;
 }
 
-/** What happens when nobody decides; each timer is a mark at the border of its step. */
+/** What happens if nobody decides; each timer is a mark at the border of its step. */
 export function TimerList({ edited, words }: TimerListProps) {
   const t = useTexts(panelMessages);
   const { element, isFixed } = edited;
@@ -112,13 +112,13 @@ function TimerRow({ edited, timer }: { readonly edited: Edited; readonly timer: 
 
 const timerActions = ["remind", "escalate", "auto-agree", "leave"] as const;
 
-/** Only a timer that leaves ends the step, and only such a one has a way of its own. */
+/** Only a timer that leaves ends the step, and only such a timer has an outgoing flow. */
 function setAction(modeling: Modeling, timer: DrawnElement, action: string): void {
   if (action !== "leave" && timer.outgoing && timer.outgoing.length > 0) modeling.removeElements([...timer.outgoing]);
   modeling.updateProperties(timer, { "wf:action": action, cancelActivity: action === "leave" });
 }
 
-/** Where a timer that leaves goes to; the way is drawn at once. */
+/** Target of a timer that leaves; the flow is drawn at once. */
 function LeaveRow({ edited, timer }: { readonly edited: Edited; readonly timer: DrawnElement }) {
   const t = useTexts(panelMessages);
   const { services, element, isFixed } = edited;

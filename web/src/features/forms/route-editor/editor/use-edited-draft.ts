@@ -15,7 +15,7 @@ interface EditedDraftInput {
   readonly modeler: Modeler | null;
   readonly changes: number;
   readonly countChanges: () => number;
-  /** The file that is open, and how it read when it was last checked. */
+  /** The open file, as it was when it was last checked. */
   readonly opened: string;
   readonly latest: string | undefined;
   readonly onOpen: (xml: string) => void;
@@ -25,15 +25,15 @@ export interface EditedDraft {
   readonly isDirty: boolean;
   readonly isSaved: boolean;
   readonly problem: { readonly text: string; readonly isConflict: boolean } | null;
-  /** What a reload cut off last time. */
+  /** Input that the last reload interrupted. */
   readonly kept: KeptDraft<string> | null;
   readonly dropKept: () => void;
   readonly open: (xml: string) => void;
-  /** True when all of it is stored. */
+  /** True when everything is stored. */
   readonly save: () => Promise<boolean>;
 }
 
-/** The unsaved drawing: guarded against leaving, saved on the draft that was seen. */
+/** The unsaved drawing: guarded against leaving, saved on top of the draft that the user saw. */
 export function useEditedDraft(input: EditedDraftInput): EditedDraft {
   const { edited, modeler, changes, countChanges, opened, latest, onOpen } = input;
   const t = useTexts(editorMessages);

@@ -11,10 +11,10 @@ export interface Checked {
   readonly findings: readonly RouteFinding[];
 }
 
-/** After the last change; a check takes some milliseconds, typing goes on meanwhile. */
+/** After the last change; a check takes some milliseconds, and typing continues meanwhile. */
 const quietMs = 500;
 
-/** What stands in the way of publishing, asked of the server's own checks while one draws. Null while they run. */
+/** Findings that prevent publishing, from the server's own checks while the user draws. Null while they run. */
 export function useFindings(processKey: string, modeler: Modeler | null, changes: number): Checked | null {
   const [checked, setChecked] = useState<(Checked & { readonly at: number }) | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFindings(processKey: string, modeler: Modeler | null, changes
         const { findings } = await check(processKey, xml, abort.signal);
         if (!abort.signal.aborted) setChecked({ xml, findings, at: changes });
       } catch (error) {
-        // The next change asks again; a refusal has been shown by the policy of all calls.
+        // The next change checks again; the policy of all calls has shown the refusal.
         if (!isCancelled(error)) setChecked(null);
       }
     };
@@ -44,7 +44,7 @@ export function useFindings(processKey: string, modeler: Modeler | null, changes
   return checked?.at === changes ? checked : null;
 }
 
-/** A mark on every element with a finding, until they change. */
+/** A mark on every element with a finding, until the findings change. */
 function markFindings(modeler: Modeler, findings: readonly RouteFinding[]): () => void {
   const canvas = modeler.get<Canvas>("canvas");
   const overlays = modeler.get<Overlays>("overlays");
@@ -56,7 +56,7 @@ function markFindings(modeler: Modeler, findings: readonly RouteFinding[]): () =
     overlays.add(id, "finding", { position: { top: -10, right: 10 }, html: badge(message) });
   }
   return () => {
-    // A modeler that is gone has taken its marks along.
+    // A removed modeler has removed its marks.
     overlays.remove({ type: "finding" });
     for (const [id] of marked) if (registry.get(id)) canvas.removeMarker(id, "so-route-found");
   };

@@ -25,23 +25,23 @@ import { scrollSeldom } from "./scroll-seldom.ts";
 
 export interface OpenModeler {
   readonly modeler: Modeler;
-  /** Why the file cannot be drawn. */
+  /** Why the file cannot be rendered. */
   readonly failure: string | null;
 }
 
 export interface RouteModeler {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly open: OpenModeler | null;
-  /** Grows with every change of the drawing, when the keys rest. */
+  /** Grows with the changes of the drawing, when the keys rest. */
   readonly changes: number;
-  /** The same at this very moment. */
+  /** The same, up to this moment. */
   readonly countChanges: () => number;
-  /** Brings what stands beside the drawing up to it, before somebody reaches for it. */
+  /** Updates everything beside the drawing before the user reaches for it. */
   readonly settle: () => void;
   readonly selected: DrawnElement | null;
 }
 
-/** A modeler of our subset on one file. Another file or language makes another one. */
+/** A modeler of our subset on one file. Another file or language creates another modeler. */
 export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenModeler | null>(null);
@@ -92,7 +92,7 @@ function hear(modeler: Modeler, made: RefObject<number>, following: Following): 
   bus.on("selection.changed", following.chosen);
 }
 
-/** What the editor adds to the library. */
+/** Our additions to the library. */
 function equip(modeler: Modeler, locale: Locale): void {
   keepNames(modeler, locale);
   bindRouteKeys(modeler);
@@ -103,7 +103,7 @@ function equip(modeler: Modeler, locale: Locale): void {
   hideOutOfSight(modeler);
 }
 
-/** The one chosen element, or the route itself. */
+/** The single selected element, or the route itself. */
 function chosenIn(modeler: Modeler): DrawnElement | null {
   const [first, ...others] = modeler.get<Selection>("selection").get();
   if (first && others.length === 0) return first.labelTarget ?? first;
@@ -155,7 +155,7 @@ interface Made {
   readonly context: { readonly shape?: DrawnElement; readonly connection?: DrawnElement };
 }
 
-/** Gives what is drawn ids that can be read, as part of the change that draws it. */
+/** Gives drawn elements readable ids, as part of the change that draws them. */
 function nameIdsOf(services: Services): void {
   const bus = services.get<EventBus>("eventBus");
   const rename = ({ context }: Made) => {
@@ -165,7 +165,7 @@ function nameIdsOf(services: Services): void {
     const id = readableId(made.type, made.id, (one) => registry.get(one) !== undefined);
     if (id !== undefined) services.get<Modeling>("modeling").updateProperties(made, { id });
   };
-  // After the library's own steps, which still look for the element by the id it was made with.
+  // After the library's own steps, which still look up the element by its original id.
   bus.on("commandStack.shape.create.postExecuted", 200, rename);
   bus.on("commandStack.connection.create.postExecuted", 200, rename);
 }

@@ -1,4 +1,4 @@
-/** The notations of an approver rule in a route file, each with what stands behind its colon. */
+/** The notations of an approver rule in a route file, each with the text after its colon. */
 export const approverKinds = [
   "role",
   "group",
@@ -17,7 +17,7 @@ export function readRule(text: string): { readonly kind: ApproverKind; readonly 
   if (text.startsWith("=")) return { kind: "feel", value: text.slice(1).trim() };
   const [, head = "", value = ""] = /^(\w+):(?:requester:)?(.*)$/s.exec(text) ?? [];
   const kind = approverKinds.find((one) => one === head);
-  // What cannot be read is shown as it stands; the checks say what is wrong with it.
+  // Unknown notations are shown as they are; the checks report the error.
   return kind ? { kind, value } : { kind: "feel", value: text };
 }
 

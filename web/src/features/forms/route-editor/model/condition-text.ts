@@ -1,6 +1,6 @@
 import type { VocabularyField } from "@signoff/server/contract/base/definitions";
 
-/** One comparison of the builder. `has` asks a list for a value; a column of a table means any of its rows. */
+/** One comparison of the builder. `has` looks for a value in a list; a column of a table means any of its rows. */
 export interface ConditionPart {
   readonly field: string;
   readonly operator: ConditionOperator;
@@ -21,7 +21,7 @@ export function fieldIndex(fields: readonly VocabularyField[]): Fields {
   return new Map(fields.map((field) => [field.path, field]));
 }
 
-/** What can be asked of a field. */
+/** The operators for a field. */
 export function operatorsOf(field: VocabularyField | undefined, fields: Fields): readonly ConditionOperator[] {
   if (!field) return ["="];
   if (field.type === "table") return ["filled", "empty"];
@@ -62,7 +62,7 @@ function isColumn(path: string, fields: Fields): boolean {
   return column !== undefined && fields.get(table)?.type === "table";
 }
 
-/** Reads back what the builder can show; undefined for FEEL that is more than rows of comparisons. */
+/** Parses FEEL that the builder can show; undefined for more than rows of comparisons. */
 export function readCondition(text: string, fields: Fields): BuiltCondition | undefined {
   if (text.trim() === "") return { joined: "and", parts: [] };
   const split = splitParts(text.trim());
@@ -71,7 +71,7 @@ export function readCondition(text: string, fields: Fields): BuiltCondition | un
   return parts.every((part) => part !== undefined) ? { joined: split.joined, parts } : undefined;
 }
 
-/** Divides at `and` or `or` outside of texts and brackets; undefined where both occur. */
+/** Splits at `and` or `or` outside of texts and brackets; undefined if both occur. */
 function splitParts(text: string): { joined: "and" | "or"; parts: string[] } | undefined {
   const parts: string[] = [];
   const words = new Set<string>();
@@ -104,7 +104,7 @@ function readPart(given: string, fields: Fields): ConditionPart | undefined {
   const part = readComparison(text) ?? readSome(text) ?? readHas(text) ?? readCount(text);
   const field = part && fields.get(part.field);
   if (!part || !field || !operatorsOf(field, fields).includes(part.operator)) return undefined;
-  // What would be written for it must be what was read: otherwise the rows would not say what the text says.
+  // Writing it again must give the same text: otherwise the rows would not mean what the text says.
   return sameText(writePart(part, fields), text) ? part : undefined;
 }
 

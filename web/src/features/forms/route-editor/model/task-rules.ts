@@ -14,7 +14,7 @@ export type PassMode = (typeof passModes)[number];
 /** How many must agree: one of all, or a countersign with its rule, or one after the other. */
 export interface PassChoice {
   readonly mode: PassMode;
-  /** Of `count` and `ratio` a number, of `roles` their codes. */
+  /** A number for `count` and `ratio`, the codes for `roles`. */
   readonly amount: string;
 }
 
@@ -43,7 +43,7 @@ export function readApprovers(task: Business): readonly ApproverLine[] {
     });
 }
 
-/** The line with other details; what is empty is left out of the file. */
+/** The line with other details; empty details are left out of the file. */
 export function lineWith(line: ApproverLine, change: Omit<Partial<ApproverLine>, "rule">): ApproverLine {
   const { rule, spread = "", editable = "", condition = "" } = { ...line, ...change };
   return {
@@ -58,13 +58,13 @@ function optional<Key extends string>(key: Key, value: string): Partial<Record<K
   return value === "" ? {} : ({ [key]: value } as Record<Key, string>);
 }
 
-/** When the node is entered at all. */
+/** The condition for entering the node. */
 export function readEntry(task: Business): string {
   const condition = partsIn(task).find(({ $type }) => $type === "wf:Condition");
   return condition ? textIn(condition, "expression").trim() : "";
 }
 
-/** Approvers and condition stand in one place of the file, and are written together. */
+/** Approvers and condition are in one place of the file, and are written together. */
 export function extensionsWith(
   moddle: Moddle,
   task: Business,
@@ -111,7 +111,7 @@ export function passWith(moddle: Moddle, { mode, amount }: PassChoice): Readonly
   };
 }
 
-/** The condition of a way out of a branch. */
+/** The condition of a flow out of a branch. */
 export function readFlowCondition(flow: Business): string {
   const condition = flow.get("conditionExpression") as Business | undefined;
   return condition ? textIn(condition, "body").trim() : "";
@@ -123,7 +123,7 @@ export function flowConditionWith(moddle: Moddle, text: string): Readonly<Record
   };
 }
 
-/** A duration as the panel shows it: so many hours, or days, of working time. */
+/** A duration as the panel shows it: a number of hours, or days, of working time. */
 export function readDuration(iso: string): { readonly count: number; readonly unit: "H" | "D" } | undefined {
   const found = /^P(?:(\d+)D|T(\d+)H)$/.exec(iso);
   if (!found) return undefined;

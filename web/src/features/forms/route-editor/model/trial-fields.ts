@@ -1,6 +1,9 @@
 import type { VocabularyField } from "@signoff/server/contract/base/definitions";
 
-/** Fields that conditions and approver rules of a route file name: those that decide its way. Tables themselves are not filled in. */
+/**
+ * Fields that conditions and approver rules of a route file name: they determine the route. Whole tables are not filled
+ * in.
+ */
 export function fieldsNamedIn(xml: string, fields: readonly VocabularyField[]): readonly VocabularyField[] {
   const parts = [
     ...[...xml.matchAll(/<(?:\w+:)?(?:condition|conditionExpression)\b[^>]*>([^<]*)</g)].map(([, text]) => text ?? ""),

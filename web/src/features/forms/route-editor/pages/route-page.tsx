@@ -16,7 +16,7 @@ import { kindsQuery, versionsQuery } from "../queries.ts";
 import "../../../../list-page/list-page.css";
 import "../route-editor.css";
 
-/** Routes of all forms at the left; versions, editor, trial run or migration of the chosen one. */
+/** Routes of all forms at the left; versions, editor, trial run or migration of the selected one. */
 export function RoutePage() {
   const t = useTexts(routeMessages);
   const { at, go } = useAddress(["kind", "view", "version", "from", "node"]);

@@ -36,7 +36,7 @@ const list: Omit<ListDefinition<Template, TemplateQuery>, "hrefOf"> = {
   empty: { icon: FileSpreadsheet, title: text("empty"), text: text("emptyText") },
 };
 
-/** Templates of tables and papers: what they ask for, their file, and for administrators another in its place. */
+/** Templates of tables and blank documents: what requires them, their file, and for administrators a replacement. */
 export function TemplateListPage() {
   const { open, openRecord } = useOpenRecord();
   const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ function WhatItDoes({ values }: FormPart<ConstantFields>) {
   );
 }
 
-/** What is set for the whole portal. */
+/** Portal-wide settings. */
 export function ConstantListPage() {
   return <RecordPage definition={constants} />;
 }

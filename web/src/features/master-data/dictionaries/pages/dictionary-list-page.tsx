@@ -67,7 +67,7 @@ const dictionaries: RecordDefinition<DictionaryRow, Query, DictionaryFields> = {
   tabs: [{ key: "uses", label: text("uses"), Content: DictionaryUses }],
 };
 
-/** Which item is meant, by its value or a name, and which part of it. */
+/** Names an item by its value or name, and the affected part. */
 function itemName(entry: unknown, { at, part, locale }: EntryPlace): string {
   const item = entry as DictionaryEntry | undefined;
   const called = [item?.value, item?.nameEn, item?.nameZh].find((one) => one !== undefined && one.trim() !== "");

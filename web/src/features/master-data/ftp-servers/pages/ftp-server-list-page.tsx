@@ -11,7 +11,7 @@ const servers = defineRecordPage(ftpServer, {
   calls: { ...recordCalls(ftpServersContract), changes: recordChanges("ftp-server") },
 });
 
-/** Zones to which data is uploaded, by alias. */
+/** Zones for uploading data, by alias. */
 export function FtpServerListPage() {
   return <RecordPage definition={servers} />;
 }

@@ -11,7 +11,7 @@ const locations = defineRecordPage(location, {
   calls: { ...recordCalls(locationsContract), changes: recordChanges("location") },
 });
 
-/** Rooms in which tools are kept. */
+/** Rooms where tools are kept. */
 export function LocationListPage() {
   return <RecordPage definition={locations} />;
 }

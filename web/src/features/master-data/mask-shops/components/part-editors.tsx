@@ -9,7 +9,7 @@ import { SelectBox } from "../../../../ui/select-box.tsx";
 import { maskShopMessages } from "../messages.ts";
 import "./part-editors.css";
 
-/** What a dictionary offers today. */
+/** Current items of a dictionary. */
 function useItems(dictionary: string) {
   const locale = useLocale();
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function ItemsEditor({ dictionary, ...props }: PartEditorProps) {
 
 type Grades = MaskShopFields["grades"];
 
-/** Days for each grade there is; a grade without days is not made. */
+/** Days for each existing grade; a grade without days is not made. */
 export function GradesEditor({ dictionary, ...props }: PartEditorProps) {
   const t = useTexts(maskShopMessages);
   const grades = Array.isArray(props.value) ? (props.value as Grades) : [];

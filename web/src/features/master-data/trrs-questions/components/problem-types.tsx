@@ -19,7 +19,7 @@ export function ProblemTypes({ id, value, disabled, onChange }: EditorProps<Ques
   return (
     <div id={id} className="so-problem-types">
       {types.map((type, at) => (
-        // Rows have no id of their own: they stand where they stand.
+        // Rows have no id of their own; their position identifies them.
         <fieldset key={`row-${at}`} disabled={disabled}>
           <legend className="so-visually-hidden">{t("type.row", { number: at + 1 })}</legend>
           {(["value", "nameZh", "nameEn"] as const).map((key) => (

@@ -5,7 +5,7 @@ import { dictionaryOptions } from "../../../../client/dictionaries.ts";
 import { useLocale } from "../../../../i18n/translate.ts";
 import type { EditorProps } from "../../../../record-page/record-definition.ts";
 
-/** The stages of a review at which the question is asked in any case. */
+/** The review stages at which the question is always asked. */
 export function StageChoice({ id, value, disabled, onChange }: EditorProps<QuestionFields>) {
   const locale = useLocale();
   const { data } = useQuery({

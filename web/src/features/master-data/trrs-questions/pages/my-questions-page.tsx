@@ -79,7 +79,7 @@ const questionList: Omit<ListDefinition<AssignedQuestion, MineQuery>, "title"> =
 
 const untitled = { zh: "", en: "" };
 
-/** What risk reviews have asked the user to verify; a row with an open task leads to it. */
+/** Lines of risk reviews that the user must verify; a row with an open task leads to it. */
 export function MyQuestionsPage() {
   const title = useMenuPage()?.title ?? untitled;
   return <ListPage definition={{ ...questionList, title }} />;

@@ -118,7 +118,7 @@ function About({ isMask }: { readonly isMask: boolean }) {
   return t(isMask ? "about.mask" : "about.other");
 }
 
-/** What reviews that are not submitted yet will be asked. */
+/** Effect on reviews that are not submitted yet. */
 function Consequences({ record, values }: FormPart<QuestionFields>) {
   const t = useTexts(questionMessages);
   const before = new Set(record?.fields.stages);
@@ -127,7 +127,7 @@ function Consequences({ record, values }: FormPart<QuestionFields>) {
   return isAsked ? <InlineAlert role="warn">{t("record.mandatory", { code: values.question })}</InlineAlert> : null;
 }
 
-/** The questions a risk review chooses from, each with the problem types it asks about and the stages that need it. */
+/** The questions that a risk review chooses from, each with its problem types and the stages that need it. */
 export function QuestionLibraryPage() {
   return <RecordPage definition={library} />;
 }

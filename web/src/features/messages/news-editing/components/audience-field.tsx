@@ -9,11 +9,11 @@ import { newsEditingMessages } from "../messages.ts";
 import { asAudience, isForAll, type NewsAudience, type PlaceKind, placesOf, withPlaces } from "../news-audience.ts";
 import { useAudience, usePlaces } from "../queries.ts";
 
-/** Everyone, or groups, departments and roles in any number; with how many people that is. */
+/** Everyone, or any number of groups, departments and roles, with the number of people. */
 export function AudienceField({ id, value, disabled, invalid, describedBy, onChange }: EditorProps<NewsFields>) {
   const t = useTexts(newsEditingMessages);
   const audience = asAudience(value);
-  // What was chosen comes back when somebody only looked how many everyone is.
+  // Keeps the selection when somebody only looks how many everyone is.
   const [chosen, setChosen] = useState<NewsAudience>([]);
   const reached = useAudience(audience, undefined);
   const control = { disabled, "aria-describedby": describedBy, ...(invalid ? { status: "error" as const } : {}) };

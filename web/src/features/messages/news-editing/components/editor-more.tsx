@@ -17,7 +17,7 @@ interface EditorMoreProps extends Pick<OpenRecordProps<NewsFields>, "definition"
   readonly published: boolean;
 }
 
-/** What else there is to news that have been saved: who has read them, who changed them when, and the way to delete them. */
+/** Further parts of saved news: readers, changes, and deletion. */
 export function EditorMore({ definition, record, isReadOnly, published, onOpen }: EditorMoreProps) {
   const t = useTexts(newsEditingMessages);
   const mayDelete = useMay("news:delete");

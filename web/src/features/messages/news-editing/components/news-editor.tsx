@@ -19,7 +19,7 @@ import { EditorMore } from "./editor-more.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import "./news-editing.css";
 
-/** News on the whole page: the texts, how they are released, and what a reader sees of it. */
+/** News on the whole page: the texts, how they are released, and a preview. */
 export function NewsEditor(props: OpenRecordProps<NewsFields>) {
   const { definition, record, unsaved, onOpen } = props;
   const t = useTexts(newsEditingMessages);

@@ -19,7 +19,7 @@ interface NewsPreviewProps {
   readonly readCount: number | undefined;
 }
 
-/** The news as a named reader gets them, in the language that is being written. */
+/** The news as a named reader gets them, in the language being edited. */
 export function NewsPreview({ values, language, readCount }: NewsPreviewProps) {
   const t = useTexts(newsEditingMessages);
   const locale = useLocale();

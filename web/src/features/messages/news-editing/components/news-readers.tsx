@@ -3,7 +3,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { newsEditingMessages } from "../messages.ts";
 import { useReaders } from "../queries.ts";
 
-/** How many of those the news are for have read or confirmed them, and who has not yet. */
+/** How many of the audience have read or confirmed the news, and who has not yet. */
 export function NewsReaders({ id }: { readonly id: string }) {
   const t = useTexts(newsEditingMessages);
   const found = useReaders(id);

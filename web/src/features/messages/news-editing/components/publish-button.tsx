@@ -16,11 +16,11 @@ import { useAudience, usePublish } from "../queries.ts";
 interface PublishButtonProps {
   readonly record: StoredRecord<NewsFields> | null;
   readonly published: boolean;
-  /** What is entered must be saved first. */
+  /** The input must be saved first. */
   readonly isChanged: boolean;
 }
 
-/** Says when the news will be seen and by how many; asks once before. */
+/** Says when and by how many people the news will be seen; asks once before. */
 export function PublishButton({ record, published, isChanged }: PublishButtonProps) {
   const t = useTexts(newsEditingMessages);
   const locale = useLocale();

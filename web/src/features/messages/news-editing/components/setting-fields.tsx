@@ -25,7 +25,7 @@ interface MomentFieldProps extends EditorProps<NewsFields> {
   readonly isOptional: boolean;
 }
 
-/** A day and a time of it. */
+/** A day and a time. */
 export function MomentField({ id, value, disabled, invalid, isOptional, onChange }: MomentFieldProps) {
   return (
     <DatePicker

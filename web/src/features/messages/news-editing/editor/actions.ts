@@ -50,7 +50,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Where one writes into the table that was put at a place; it may have taken the place of an empty paragraph. */
+/** The first cell of a new table at a position; the table may have replaced an empty paragraph. */
 function firstCell({ doc }: Transaction, from: number): number | undefined {
   let found: number | undefined;
   doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, from + 3), ({ type }, at) => {
@@ -66,7 +66,7 @@ const clear: Command = (state, dispatch) => {
   return true;
 };
 
-/** The buttons of the editor, each with what it does. */
+/** The buttons of the editor with their actions. */
 export const actions = {
   undo,
   redo,
@@ -89,7 +89,7 @@ export type ActionName = keyof typeof actions;
 
 export { isInTable };
 
-/** A link on what is selected; on nothing, its address as text. An empty one takes the link away. */
+/** A link on the selection; without a selection, its address as text. An empty address removes the link. */
 export const linkCommand =
   (href: string): Command =>
   (state, dispatch) => {

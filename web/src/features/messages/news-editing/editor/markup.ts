@@ -4,12 +4,12 @@ import { newsSchema } from "./schema.ts";
 const parser = SchemaParser.fromSchema(newsSchema);
 const serializer = DOMSerializer.fromSchema(newsSchema);
 
-/** Read into a document that runs nothing. */
+/** Parsed into a document that runs nothing. */
 export function documentOf(markup: string): Node {
   return parser.parse(new DOMParser().parseFromString(markup, "text/html").body);
 }
 
-/** As the server stores it; nothing where nothing was written. */
+/** As the server stores it; empty if nothing was written. */
 export function markupOf(doc: Node): string {
   const { firstChild } = doc;
   const isBlank = doc.childCount === 1 && firstChild?.content.size === 0 && firstChild.isTextblock;
@@ -19,7 +19,7 @@ export function markupOf(doc: Node): string {
   return box.innerHTML;
 }
 
-/** Signs without the blanks, as one counts a text. */
+/** Number of characters without blanks. */
 export function signsIn(doc: Node): number {
   return doc.textBetween(0, doc.content.size).replaceAll(/\s/g, "").length;
 }

@@ -16,7 +16,7 @@ export function pictureView(load: LoadPicture): (picture: Node) => NodeView {
       if (stop.signal.aborted) URL.revokeObjectURL(address);
       else dom.src = address;
     };
-    // Its text stands in its place.
+    // Its text is shown in its place.
     show().catch(() => dom.removeAttribute("src"));
     return {
       dom,

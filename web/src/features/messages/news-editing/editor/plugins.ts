@@ -37,7 +37,7 @@ export function editorPlugins(onLink: () => void): Plugin[] {
       "Mod-k": askForLink,
       Enter: splitListItem(item),
       "Shift-Enter": chainCommands(exitCode, breakLine),
-      // In a list and in a table Tab belongs to them; elsewhere it leaves the editor.
+      // In a list or a table, Tab works inside it; elsewhere it leaves the editor.
       Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
       "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
     }),

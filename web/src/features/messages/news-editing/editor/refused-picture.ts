@@ -2,12 +2,12 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { translate } from "../../../../i18n/translate.ts";
 import { newsEditingMessages } from "../messages.ts";
 
-/** What the server keeps as a picture of news. */
+/** Types that the server accepts as pictures of news. */
 const pictureTypes: readonly string[] = ["image/png", "image/jpeg"];
 
 class NoPicture extends Error {}
 
-/** Sends a picture. A file that says itself that it is none is not sent. */
+/** Sends a picture. A file whose type says that it is not a picture is not sent. */
 export async function sendChecked(file: File, send: (file: File) => Promise<string>): Promise<string> {
   if (!pictureTypes.includes(file.type)) throw new NoPicture();
   return send(file);
@@ -21,7 +21,7 @@ export function whyRefused(error: unknown, name: string): string {
   return translate(newsEditingMessages, "picture.refused", { name, reason });
 }
 
-/** Its name or its bytes say that it is no picture. */
+/** Its name or its bytes show that it is not a picture. */
 function isNoPicture(error: unknown): boolean {
   return (
     error instanceof ApiError && error.inputErrors.some(({ rule }) => rule === "file-type" || rule === "file-content")

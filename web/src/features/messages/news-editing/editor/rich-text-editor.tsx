@@ -21,12 +21,12 @@ export interface RichTextEditorProps {
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly loadPicture: LoadPicture;
-  /** Gives the number under which the server keeps it. */
+  /** Returns the number under which the server stores it. */
   readonly sendPicture: (file: File) => Promise<string>;
   readonly onChange: (markup: string) => void;
 }
 
-/** Headings, lists, links, pictures and tables. What is pasted is cut down to them. */
+/** Headings, lists, links, pictures and tables. Pasted content is reduced to them. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const t = useTexts(newsEditingMessages);
   const box = useRef<HTMLDivElement>(null);

@@ -62,7 +62,7 @@ const nodes: Readonly<Record<string, NodeSpec>> = {
   },
 };
 
-/** All that news are made of. What is pasted becomes this, or its plain text. */
+/** All elements of news. Pasted content becomes these, or its plain text. */
 export const newsSchema = new Schema({
   nodes,
   marks: {

@@ -29,7 +29,7 @@ interface EditorToolbarProps {
 
 const size = { size: 16, strokeWidth: 1.7 } as const;
 
-/** What can be done with the text at the cursor. */
+/** Actions on the text at the cursor. */
 export function EditorToolbar({ state, isSending, onRun, onLink, onPicture }: EditorToolbarProps) {
   const t = useTexts(newsEditingMessages);
   const button = (name: ActionName, icon: ReactNode, mark?: string) => (

@@ -14,7 +14,10 @@ interface EditorViewInput extends RichTextEditorProps {
   readonly onFile: (file: File) => Promise<void>;
 }
 
-/** The editor in the box. It keeps its own state; the form is told of every change, and may replace it all. */
+/**
+ * The editor in the box. It keeps its own state; it reports every change to the form, which may replace the whole
+ * content.
+ */
 export function useEditorView(box: RefObject<HTMLDivElement | null>, input: EditorViewInput) {
   const { id, label, value, disabled, describedBy, loadPicture } = input;
   const view = useRef<EditorView>(undefined);
@@ -38,7 +41,7 @@ export function useEditorView(box: RefObject<HTMLDivElement | null>, input: Edit
     return () => editor.destroy();
   }, [box, id, label, disabled, describedBy, loadPicture, start, tell, takeFile]);
   useEffect(() => {
-    // Somebody else's version was taken over.
+    // Another person's version was taken over.
     if (value === written.current || !view.current) return;
     written.current = value;
     view.current.updateState(start());
@@ -78,7 +81,7 @@ function openEditor(box: HTMLElement, { state, look, loadPicture, tell, takeFile
       editor.updateState(editor.state.apply(transaction));
       tell(editor.state, transaction.docChanged);
     },
-    // A picture on the clipboard or dropped here goes to the server first.
+    // A pasted or dropped picture is sent to the server first.
     handlePaste: (_view, { clipboardData }) => {
       const [file] = clipboardData?.files ?? [];
       const isText = clipboardData?.types.some((type) => type.startsWith("text/")) === true;

@@ -22,7 +22,7 @@ const tones: Readonly<Record<NewsRow["state"], string>> = {
   off: "mute",
 };
 
-/** Where news stand now: not published yet, waiting for their time, to be read, over. */
+/** The state of news: not published, waiting for their start, readable, over. */
 function NewsState({ state }: Pick<NewsRow, "state">) {
   const t = useTexts(newsEditingMessages);
   return <span className={`so-tone so-role-${tones[state]}`}>{t(`state.${state}`)}</span>;

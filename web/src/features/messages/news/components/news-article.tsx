@@ -11,7 +11,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { newsMessages } from "../messages.ts";
 import { useArticle, useMarkRead } from "../queries.ts";
 
-/** One piece of news; having it on screen is reading it, unless its reader is asked to say so. */
+/** One piece of news; showing it marks it as read, unless it requires confirmation. */
 export function NewsArticle({ id }: { readonly id: string }) {
   const t = useTexts(newsMessages);
   const { data, isError } = useArticle(id);

@@ -17,7 +17,7 @@ import { useMarkRead, useNews, useReleaseTypes } from "../queries.ts";
 
 const everything = "";
 
-/** News for the user, pinned ones first; what is unread has a mark and a heavier title. */
+/** News for the user, pinned ones first; unread ones have a mark and a heavier title. */
 export function NewsList() {
   const t = useTexts(newsMessages);
   const { type, keyword, word, setType, setWord } = useNewsConditions();
@@ -73,7 +73,9 @@ export function NewsList() {
   );
 }
 
-/** Which news are asked for stands in the address, so that an article leads back to them; words go there once they rest. */
+/**
+ * The conditions are in the address, so that an article leads back to them; typed words go there when the keys rest.
+ */
 function useNewsConditions() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<string | null>(null);

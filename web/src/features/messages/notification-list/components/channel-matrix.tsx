@@ -18,7 +18,7 @@ interface MatrixProps {
   readonly onChoose: (event: NotificationEvent, channel: Channel) => void;
 }
 
-/** One line for each event, one choice in each line; what may not be switched off shows a lock. */
+/** One line for each event, one choice in each line; events that cannot be switched off show a lock. */
 export function ChannelMatrix({ channels: chosen, onChoose }: MatrixProps) {
   const t = useTexts(settingsMessages);
   return (

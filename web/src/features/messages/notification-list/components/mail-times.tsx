@@ -12,7 +12,7 @@ const usualDigests = [510, 990] as const;
 const usualQuiet = { from: 1_200, to: 480 } as const;
 const stepMinutes = 30;
 
-/** When mails may come. */
+/** When mails may be sent. */
 export function MailTimes({ settings, onChange }: TimesProps) {
   const t = useTexts(settingsMessages);
   const { digestTimes, quiet, noMailOnDaysOff, urgentAtOnce } = settings;
@@ -110,7 +110,7 @@ function Digest({ times, onChange }: DigestProps) {
 interface TimeBoxProps {
   readonly label: string;
   readonly value: number;
-  /** Taken by the other one of the two. */
+  /** The other one of the two has taken it. */
   readonly except: number | undefined;
   readonly onChange: (minute: number) => void;
 }

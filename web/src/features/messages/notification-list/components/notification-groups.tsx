@@ -46,7 +46,7 @@ interface GroupsProps {
   readonly onRead: (group: NotificationGroup) => void;
 }
 
-/** Requests, documents and tokens with their news, under the days of the newest. */
+/** Requests, documents and tokens with their notices, under the days of the newest. */
 export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   const t = useTexts(notificationMessages);
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   ));
 }
 
-/** Where there is something to decide it leads to the task, else to the request, the document or one's own tokens. */
+/** Leads to the task if there is a decision to make, else to the request, the document or the own tokens. */
 function addressOf({ applyId, docNo, isToken, formType, items }: NotificationGroup): string {
   if (docNo !== null) return `/dms?record=${encodeURIComponent(docNo)}`;
   if (isToken) return "/home?dialog=tokens";

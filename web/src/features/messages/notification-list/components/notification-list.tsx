@@ -15,7 +15,7 @@ const emptyIcons = { all: BellOff, unread: CheckCheck, mentions: AtSign, followi
 
 type Loaded = ReturnType<typeof useNotifications>["data"];
 
-/** What the list and the buttons around it share. */
+/** State shared by the list and the buttons around it. */
 export function useNotificationList() {
   const [show, setShow] = useState<NotificationPart>("all");
   const query = useNotifications(show);
@@ -43,7 +43,7 @@ export type NotificationListState = ReturnType<typeof useNotificationList>;
 interface ListProps {
   readonly state: NotificationListState;
   readonly onOpen?: () => void;
-  /** A page goes on at the end; the panel has its page for that. */
+  /** A full page loads more at its end; the panel links to the page for that. */
   readonly isWhole?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function NotificationList({ state, onOpen, isWhole = false }: ListProps) 
     if (group) markGroup(group);
   };
   return (
-    // The keys go from one link to the next, which can be reached without them too.
+    // The keys move between links, which can also be reached without them.
     <div className="so-notes-list" role="group" aria-label={t("title")} onKeyDown={handleKey}>
       {query.isError && (
         <InlineAlert role="bad">
@@ -87,7 +87,7 @@ export function NotificationList({ state, onOpen, isWhole = false }: ListProps) 
   );
 }
 
-/** J and K or the arrows go from request to request; M names the one that was read. */
+/** J and K or the arrows move between requests; M marks one as read and returns its id. */
 function moveOrMark(event: KeyboardEvent<HTMLDivElement>): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }[event.key.toLowerCase()];

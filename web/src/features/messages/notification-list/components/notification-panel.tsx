@@ -12,7 +12,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** What hangs from the bell: the newest news, and the way to all of them and to the settings. */
+/** The panel of the bell: the newest notices, and links to all of them and to the settings. */
 export function NotificationPanel({ pagePath, settingsPath, onClose }: PanelProps) {
   const t = useTexts(notificationMessages);
   const state = useNotificationList();

@@ -6,7 +6,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx";
 import { NotificationFilter, NotificationList, useNotificationList } from "../components/notification-list.tsx";
 import { notificationMessages } from "../messages.ts";
 
-/** Everything that was told, as far back as it is kept. */
+/** All notices, as far back as they are kept. */
 export function NotificationsPage() {
   const t = useTexts(notificationMessages);
   const navigate = useNavigate();

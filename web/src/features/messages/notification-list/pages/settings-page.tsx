@@ -13,7 +13,7 @@ import { useSavedSettings } from "../use-saved-settings.ts";
 import type { RevisedSettings } from "../use-saved-settings.ts";
 import "../notifications.css";
 
-/** How one wants to be told. Every change saves itself. */
+/** How the user wants to be notified. Every change saves itself. */
 export function NotificationSettingsPage() {
   const t = useTexts(settingsMessages);
   const { data, isError, refetch } = useNotificationSettings();

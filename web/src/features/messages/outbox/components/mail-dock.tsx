@@ -19,7 +19,7 @@ interface MailDockProps {
   readonly onClose: () => void;
 }
 
-/** One mail beside the list: what became of it, and how its receiver sees it. */
+/** One mail beside the list: its state, and how its receiver sees it. */
 export function MailDock({ id, onClose }: MailDockProps) {
   const t = useTexts(outboxMessages);
   const { data, isError } = useMail(id);

@@ -10,7 +10,7 @@ interface MailPreviewProps {
   readonly html: string;
 }
 
-/** Both forms of a mail; the HTML one in a frame that runs nothing, goes nowhere and knows nothing of this page. */
+/** Both forms of a mail; the HTML form in a frame without scripts, navigation or access to this page. */
 export function MailPreview({ text, html }: MailPreviewProps) {
   const t = useTexts(outboxMessages);
   const [form, setForm] = useState<"html" | "text">("html");
@@ -52,12 +52,13 @@ export function MailPreview({ text, html }: MailPreviewProps) {
 
 type Colours = "light" | "dark";
 
-/** What the reader prefers is said here, not asked of the machine on which the preview is looked at. */
+/** The preference is chosen here, not taken from this machine. */
 const asPreferred = { light: "@media not all", dark: "@media all" } as const satisfies Record<Colours, string>;
 
 /**
- * The mail with what a frame in this page needs and no mail client sees: the nonce, without which the page's policy refuses
- * the style sheet, and links that open elsewhere, where a frame without rights may not go.
+ * The mail with additions that a frame in this page needs and mail clients never get: the nonce, without which the
+ * page's policy refuses the style sheet, and links that open elsewhere, because a frame without rights may not
+ * navigate.
  */
 export function framed(html: string, colours: Colours, nonce: string | undefined = styleNonce): string {
   const signed = nonce === undefined ? html : html.replace("<style>", `<style nonce="${nonce}">`);

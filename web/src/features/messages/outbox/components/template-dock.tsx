@@ -6,7 +6,7 @@ import { outboxMessages } from "../messages.ts";
 import { useMailKinds, useTemplate } from "../queries.ts";
 import { MailPreview } from "./mail-preview.tsx";
 
-/** How mails of each kind look, in either language, before one is ever sent. */
+/** Previews of every kind of mail, in either language, before one is sent. */
 export function TemplateDock({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(outboxMessages);
   const [kind, setKind] = useState("task");

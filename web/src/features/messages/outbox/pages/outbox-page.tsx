@@ -54,10 +54,10 @@ const list: Omit<ListDefinition<MailItem, MailQuery>, "hrefOf"> = {
   empty: { icon: Mail, title: text("empty"), text: text("emptyText") },
 };
 
-/** Stands in the address in the place of a mail. */
+/** Replaces the id of a mail in the address. */
 const templates = "templates";
 
-/** Every mail of the portal with what became of it; with no mail server this is where mails are read. */
+/** Every mail of the portal with its state; without a mail server mails are read here. */
 export function OutboxPage() {
   const t = useTexts(outboxMessages);
   const { open, openRecord } = useOpenRecord();

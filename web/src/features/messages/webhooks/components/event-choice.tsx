@@ -5,7 +5,7 @@ import type { EditorProps } from "../../../../record-page/record-definition.ts";
 import { eventKey, webhookMessages } from "../messages.ts";
 import "./webhooks.css";
 
-/** What the receiver is told of. */
+/** The events that the receiver gets. */
 export function EventChoice({ id, value, disabled, onChange }: EditorProps<WebhookFields>) {
   const t = useTexts(webhookMessages);
   const nameOf = useEventName();
@@ -23,7 +23,7 @@ export function EventChoice({ id, value, disabled, onChange }: EditorProps<Webho
   );
 }
 
-/** What events are called; one that this version does not know is called by its key. */
+/** Names of events; an event that this version does not know is shown by its key. */
 export function useEventName(): (event: string) => string {
   const t = useTexts(webhookMessages);
   return (event) => {

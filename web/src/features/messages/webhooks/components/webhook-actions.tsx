@@ -13,7 +13,7 @@ import { useNewSecret, useSendTest } from "../queries.ts";
 
 const icon = { size: 15, strokeWidth: 1.7 } as const;
 
-/** Beside Save: a test message, and another secret. */
+/** Beside Save: a test message, and a new secret. */
 export function WebhookActions({ record }: RecordPart<WebhookFields>) {
   const t = useTexts(webhookMessages);
   const { mutate, isPending } = useSendTest(record.id);

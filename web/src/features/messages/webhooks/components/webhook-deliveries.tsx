@@ -19,7 +19,7 @@ import "./webhooks.css";
 const states = ["waiting", "delivered", "dead"] as const;
 const perPage = 20;
 
-/** Every message to the receiver, with what became of it. */
+/** Every message to the receiver, with its state. */
 export function WebhookDeliveries({ record: { id } }: RecordPart<WebhookFields>) {
   const t = useTexts(webhookMessages);
   const [query, setQuery] = useState<DeliveryQuery>({ state: undefined, pageNo: 1 });

@@ -70,7 +70,7 @@ const webhooks: RecordDefinition<WebhookRow, RequestInputOf<typeof webhooksContr
   Actions: WebhookActions,
 };
 
-/** Addresses outside that are told what happens to tasks and requests. */
+/** External addresses that are notified of what happens to tasks and requests. */
 export function WebhookListPage() {
   return <RecordPage definition={webhooks} />;
 }

@@ -7,7 +7,7 @@ import { apiMessages } from "../messages.ts";
 import type { Operation, Parameter, Schema } from "../operations.ts";
 import { TryIt } from "./try-it.tsx";
 
-/** One call: what it needs, what it takes, how it is called, what it answers. */
+/** One call: the right it needs, its input, how to call it, its answer. */
 export function OperationDetail({ operation }: { readonly operation: Operation }) {
   const t = useTexts(apiMessages);
   const [values, setValues] = useState<Values>(() => firstValues(operation));

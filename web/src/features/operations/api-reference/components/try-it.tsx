@@ -15,7 +15,7 @@ interface TryItProps {
   readonly setValues: (values: Values) => void;
 }
 
-/** Sends a reading call with the session of whoever looks at it. */
+/** Sends a reading call with the reader's own session. */
 export function TryIt({ operation, values, setValues }: TryItProps) {
   const t = useTexts(apiMessages);
   const { mutate, data, isError, isPending } = useTry();

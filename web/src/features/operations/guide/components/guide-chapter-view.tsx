@@ -7,7 +7,7 @@ import { GuideLine } from "./guide-line.tsx";
 
 interface GuideChapterViewProps {
   readonly chapter: GuideChapter;
-  /** The part to show first, by its number. */
+  /** The number of the part to show first. */
   readonly part: string | null;
 }
 

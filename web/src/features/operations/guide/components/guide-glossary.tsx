@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { sortedTerms } from "../chapters.ts";
 import { guideMessages } from "../messages.ts";
 
-/** Every abbreviation; `word` is the one that was looked for. */
+/** Every abbreviation; `word` is the one to highlight. */
 export function GuideGlossary({ word }: { readonly word: string | null }) {
   const t = useTexts(guideMessages);
   const locale = useLocale();

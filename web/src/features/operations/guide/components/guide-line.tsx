@@ -9,7 +9,7 @@ import { Keycap } from "../../../../ui/keycap.tsx";
 import { capsOf } from "../../../../ui/shortcuts/key-press.ts";
 import { guidePieces } from "../guide-text.ts";
 
-/** A line of the guide: links to pages that the reader has, keys, and abbreviations that explain themselves. */
+/** A line of the guide: links to pages that the reader has, keys, and abbreviations with explanations. */
 export function GuideLine({ line }: { readonly line: string }) {
   return guidePieces(line).map((piece, at) => {
     const key = `${at}`;
@@ -31,7 +31,7 @@ function Keys({ keys }: { readonly keys: string }) {
 
 const everybodys = ["/home", "/notifications/settings"];
 
-/** To whom the menu gives no such page, it is only named. */
+/** Readers without the page in their menu see only its name. */
 function PageLink({ to, words }: { readonly to: string; readonly words: string }) {
   const mayOpen = useMayOpen(to);
   return mayOpen || everybodys.includes(to) ? <Link to={to}>{words}</Link> : <b>{words}</b>;

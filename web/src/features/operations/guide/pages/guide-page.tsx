@@ -9,7 +9,7 @@ import { chapterOf, guidePath } from "../guide-path.ts";
 import { guideMessages } from "../messages.ts";
 import "../guide.css";
 
-/** How the portal is used, chapter by chapter; `/pages/guide/<chapter>?part=…`. */
+/** How to use the portal, chapter by chapter; `/pages/guide/<chapter>?part=…`. */
 export function GuidePage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

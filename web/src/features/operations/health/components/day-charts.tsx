@@ -16,7 +16,7 @@ interface DayChartProps {
   readonly isBad?: boolean;
 }
 
-/** The last day in six lines. */
+/** The last day in six charts. */
 export function DayCharts({ samples }: Pick<Health, "samples">) {
   const t = useTexts(healthMessages);
   const ms = (value: number) => `${value} ${t("ms")}`;
@@ -32,7 +32,7 @@ export function DayCharts({ samples }: Pick<Health, "samples">) {
   );
 }
 
-/** One figure over the last day; its newest and its highest value stand above it in words. */
+/** One figure over the last day; its newest and its highest value are above it in words. */
 function DayChart({ title, samples, valueOf, show = String, isBad = false }: DayChartProps) {
   const t = useTexts(healthMessages);
   const values = samples.map(valueOf);

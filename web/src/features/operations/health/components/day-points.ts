@@ -1,6 +1,6 @@
 export interface DayPoint {
   readonly at: number;
-  /** Null: nobody measured then, which is not zero. */
+  /** Null: no measurement, which is not zero. */
   readonly value: number | null;
 }
 
@@ -8,7 +8,7 @@ const stepMs = 300_000;
 const stepsOfDay = 288;
 const tickMs = 6 * 3_600_000;
 
-/** The day up to the newest sample in steps of five minutes, with a gap wherever nobody measured. */
+/** The day up to the newest sample in steps of five minutes, with a gap where no sample exists. */
 export function dayPoints<Sample extends { readonly time: string }>(
   samples: readonly Sample[],
   valueOf: (sample: Sample) => number,

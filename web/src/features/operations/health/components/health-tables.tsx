@@ -66,7 +66,7 @@ export function NodeTable({ nodes }: Pick<Health, "nodes">) {
   return <Table title={t("nodes")} heads={heads.map((head) => t(head))} rows={rows} />;
 }
 
-/** Queues in which something is to be done or went wrong, then the others. */
+/** Queues with work or failures first, then the others. */
 export function QueueTable({ queues }: Pick<Health, "queues">) {
   const t = useTexts(healthMessages);
   const heads = ["queue", "waiting", "later", "active", "failedJobs"] as const;

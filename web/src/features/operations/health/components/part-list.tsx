@@ -10,7 +10,7 @@ const looks = {
   unknown: { icon: CircleHelp, role: "mute" },
 } as const;
 
-/** Each thing an operator keeps well: sign, word and colour say the same, then one sentence. */
+/** Each part that an operator maintains: sign, word and colour say the same, then one sentence. */
 export function PartList({ parts }: Pick<Health, "parts">) {
   const t = useTexts(healthMessages);
   return (

@@ -11,10 +11,10 @@ import { healthMessages } from "../messages.ts";
 import { type Health, useHealth } from "../queries.ts";
 import "../health.css";
 
-/** The chart library is large: what to do is there before it. */
+/** The chart library is large: the list of parts is shown before it. */
 const DayCharts = lazy(async () => ({ default: (await import("../components/day-charts.tsx")).DayCharts }));
 
-/** How the portal fares: what to look at first, then the last day, then every node and queue. */
+/** The state of the portal: what to look at first, then the last day, then every node and queue. */
 export function HealthPage() {
   const { data: health, isError, refetch } = useHealth();
   const t = useTexts(healthMessages);

@@ -10,7 +10,7 @@ export interface BarPart {
 export interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** What stands behind the bar. */
+  /** The name of the bar. */
   readonly label: string;
   /** The values of the parts by their keys. */
   readonly values: Readonly<Record<string, number>>;
@@ -26,11 +26,13 @@ interface BarsProps {
 
 const rowHeight = 32;
 const nameWidth = 132;
-/** Ends every bar: a part of no length is not drawn, and neither would be what hangs on it, but for one of its own shape. */
+/**
+ * Ends every bar: a part without length is not drawn, nor is anything attached to it, unless it has a shape of its own.
+ */
 const endKey = "barEnd";
 const noShape = <g />;
 
-/** Lying bars of several parts, with the number beside each. Names are pressed by mouse and by key. */
+/** Horizontal bars of several parts, with the number beside each. Names can be pressed by mouse and by key. */
 export function Bars({ rows, parts, onChoose }: BarsProps) {
   const data = rows.map(({ values, whisker = 0, ...row }) => ({
     ...row,
@@ -91,7 +93,7 @@ export function Bars({ rows, parts, onChoose }: BarsProps) {
   );
 }
 
-/** Place and value come from the chart. */
+/** The chart passes position and value. */
 interface NameTickProps {
   readonly x?: unknown;
   readonly y?: unknown;
@@ -100,11 +102,11 @@ interface NameTickProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Of the letters of the chart, in pixels; a Chinese character is as wide as it is high. */
+/** Size of the chart's letters in pixels; a Chinese character is as wide as it is high. */
 const [wide, narrow] = [12, 6.2];
 const isWide = /[\u2e80-\u9fff\uff00-\uff60]/u;
 
-/** As much of a name as there is room for beside its bar. */
+/** As much of a name as fits beside its bar. */
 export function fittingName(name: string): string {
   let room = nameWidth - 8;
   const letters = Array.from(name);
@@ -147,7 +149,7 @@ interface BarLabelProps {
   readonly rows: readonly BarRow[];
 }
 
-/** Behind the bar, or behind its whisker where it has one. */
+/** After the bar, or after its whisker if it has one. */
 function BarLabel({ x, y, height, value, rows }: BarLabelProps) {
   const row = rows.find(({ key }) => key === value);
   if (!row) return null;

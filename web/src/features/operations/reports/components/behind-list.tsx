@@ -13,7 +13,7 @@ interface BehindListProps {
   readonly name: string;
 }
 
-/** The requests behind what was pressed: exactly those it counts. */
+/** The requests behind the pressed bar or figure: exactly those it counts. */
 export function BehindList({ asked, about, name }: BehindListProps) {
   const t = useTexts(reportMessages);
   const [pageNo, setPageNo] = useState(1);

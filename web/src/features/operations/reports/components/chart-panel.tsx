@@ -9,7 +9,7 @@ import type { About } from "../queries.ts";
 export interface ChartRow {
   readonly key: string;
   readonly name: string;
-  /** What a press on it shows; nothing for rows without requests. */
+  /** What pressing the row shows; absent for rows without requests. */
   readonly about?: About;
   readonly cells: readonly (string | number)[];
 }

@@ -12,13 +12,13 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  /** Against the months before; more is worse but for what was completed. */
+  /** Compared with the months before; more is worse, except for completed requests. */
   readonly change: number;
   readonly months: readonly number[];
   readonly about: About;
 }
 
-/** Five figures with their course over the months; a press shows the requests behind. */
+/** Five figures with their development over the months; pressing one shows the requests behind it. */
 export function FigureStrip({ report, onChoose }: FigureStripProps) {
   const figures = useFigures(report);
   const t = useTexts(reportMessages);
@@ -42,7 +42,7 @@ export function FigureStrip({ report, onChoose }: FigureStripProps) {
   );
 }
 
-/** Times are told in days from so many hours on. */
+/** Times are shown in days from this many hours on. */
 const fromHere = 48;
 
 function useFigures({ now, before, months }: Report): readonly Figure[] {
@@ -99,7 +99,7 @@ function difference(a: number, b: number): number {
 
 const [width, height] = [104, 30];
 
-/** The course of a figure in small. Decoration: the figure beside it says what matters. */
+/** A small chart of a figure. Decoration: the figure beside it has the information. */
 function MonthBars({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = width / Math.max(1, values.length);
@@ -109,7 +109,7 @@ function MonthBars({ values }: { readonly values: readonly number[] }) {
         const tall = Math.max(1, (value / most) * height);
         return (
           <rect
-            // A month is its place.
+            // The position identifies the month.
             key={at}
             x={at * step}
             y={height - tall}

@@ -7,7 +7,7 @@ import { ChartPanel, type ChartRow } from "./chart-panel.tsx";
 
 interface ReportChartsProps {
   readonly report: Report;
-  /** Names of nodes need their kind where all kinds are shown. */
+  /** Names of nodes need their kind if all kinds are shown. */
   readonly isAllKinds: boolean;
   readonly onChoose: (about: About, name: string) => void;
 }

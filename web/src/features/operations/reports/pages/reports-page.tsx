@@ -13,12 +13,12 @@ import { reportMessages } from "../messages.ts";
 import { type About, type AskedReport, exportReport, useReport } from "../queries.ts";
 import "../reports.css";
 
-/** The chart library is large: the figures are there before it. */
+/** The chart library is large: the figures are shown before it. */
 const ReportCharts = lazy(async () => ({ default: (await import("../components/report-charts.tsx")).ReportCharts }));
 
 const usualMonths = 6;
 
-/** How long requests take, why they come back and who carries them, of what the reader may see. */
+/** How long requests take, why they come back and who handles them, limited to what the reader may see. */
 export function ReportsPage() {
   const t = useTexts(reportMessages);
   const [asked, setAsked] = useState<AskedReport>(() => ({

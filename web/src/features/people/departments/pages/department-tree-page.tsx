@@ -26,7 +26,7 @@ const departments = defineRecordPage(department, {
   Actions: MergeDepartment,
 });
 
-/** The organisation: a tree to move in, the list of what is below the chosen department, and the one that is open. */
+/** The organisation: a tree, the list of departments below the selected one, and the open department. */
 export function DepartmentTreePage() {
   return (
     <div className="so-departments">

@@ -15,7 +15,7 @@ import { menuMessages } from "../messages.ts";
 /** The same in every language. */
 const addressStart = "https://";
 
-/** Characters of an address. */
+/** Maximum number of characters of an address. */
 export const urlLength = 500;
 
 type Editor = EditorProps<MenuFields>;
@@ -43,7 +43,7 @@ export function TypeEditor(props: Editor) {
   );
 }
 
-/** Below what it stands: systems, folders and pages by their way from the top. */
+/** The parent entry: systems, folders and pages with their path from the top. */
 export function ParentEditor(props: Editor) {
   const t = useTexts(menuMessages);
   const rows = use(MenuRowsContext);
@@ -108,7 +108,7 @@ function drawnIcon({ value }: { readonly value?: string | number | null }) {
 
 const placeholders = menuPlaceholders.map((name) => `{{${name}}}`).join(" ");
 
-/** An address with placeholders, and what it is for whoever looks at it now. */
+/** An address with placeholders, and its value for the current user. */
 export function UrlEditor(props: Editor) {
   const t = useTexts(menuMessages);
   const locale = useLocale();

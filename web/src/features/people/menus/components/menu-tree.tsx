@@ -20,7 +20,7 @@ export interface MenuTreeProps {
   readonly onMove: (move: MenuMove) => void;
 }
 
-/** Every menu and button as one tree: pressed to open it, dragged or moved by keys to put it elsewhere. */
+/** Every menu and button as one tree: press to open, drag or use keys to move. */
 export function MenuTree(props: MenuTreeProps) {
   const { rows, open, unfolded, mayMove, onUnfold, onOpen, onMove } = props;
   const drop: TreeProps["onDrop"] = ({ dragNode, node, dropToGap, dropPosition }) => {
@@ -54,7 +54,7 @@ export function MenuTree(props: MenuTreeProps) {
   );
 }
 
-/** What stands in the columns of the lines below. */
+/** Heads of the columns below. */
 function MenuHeads() {
   const t = useTexts(menuMessages);
   return (

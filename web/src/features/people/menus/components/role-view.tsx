@@ -8,7 +8,7 @@ import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { menuMessages } from "../messages.ts";
 
-/** The menu as somebody with one role sees it: hidden pages are open to them, but not shown. */
+/** The menu as a person with one role sees it: hidden pages are accessible but not shown. */
 export function RoleView({ seen }: { readonly seen: ResultOf<typeof menusContract.asRole> }) {
   const t = useTexts(menuMessages);
   const locale = useLocale();

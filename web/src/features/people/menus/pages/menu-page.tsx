@@ -31,7 +31,7 @@ import "../menus.css";
 
 type MenuAddress = Address<"record" | "below" | "role">;
 
-/** The page of menus, knowing the pages that this version of the client has. */
+/** The page of menus, with the pages that this version of the client has. */
 export function menuPage(components: readonly string[]) {
   return function MenuPage() {
     return <Menus components={components} />;
@@ -162,7 +162,7 @@ function useSeen(roleId: string | null) {
   return data;
 }
 
-/** Saves a move; when somebody else was faster the menus are read again. */
+/** Saves a move; if somebody else was faster, the menus are fetched again. */
 function useMove() {
   const client = useQueryClient();
   const readAgain = () => {

@@ -6,7 +6,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 
 const own = absenceCalls();
 
-/** One's own absences. */
+/** The user's own absences. */
 export function AbsenceDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(absenceMessages);
   return (

@@ -17,7 +17,7 @@ const icons: Readonly<Record<Ability, LucideIcon>> = {
 };
 const abilities: readonly Ability[] = ["create", "decide", "export", "also"];
 
-/** What the role can do once it is saved, in words. */
+/** The abilities of the role once it is saved, in words. */
 export function AbilitiesPanel({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const comma = listComma(useLocale());
@@ -84,7 +84,7 @@ function AbilityLine({ ability, able }: { readonly ability: Ability; readonly ab
   );
 }
 
-/** How far it sees requests of others: the widest first. */
+/** Which requests of others it sees: the widest scope first. */
 function SeenKinds({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const locale = useLocale();

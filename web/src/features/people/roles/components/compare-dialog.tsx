@@ -18,7 +18,7 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two roles side by side as they are saved: only what is different. */
+/** Two saved roles side by side: only the differences. */
 export function CompareDialog({ role, roles, grants, onClose }: CompareDialogProps) {
   const t = useTexts(roleMessages);
   const [otherId, setOtherId] = useState<string | undefined>();

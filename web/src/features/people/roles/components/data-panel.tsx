@@ -6,7 +6,7 @@ import { everyKind, type Scope, scopesWith } from "../grant-draft.ts";
 import { roleMessages } from "../messages.ts";
 import type { Grants } from "../use-grants.ts";
 
-/** How far the role sees requests of others, by kind. */
+/** Data permission of the role, by kind. */
 export function DataPanel({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const scopes = scopesWith(grants.saved, grants.draft);

@@ -1,4 +1,4 @@
-/** A text with the searched part of it marked. */
+/** A text with the search text marked in it. */
 export function MarkedText({ text, search }: { readonly text: string; readonly search: string }) {
   const wanted = search.trim().toLowerCase();
   const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted);

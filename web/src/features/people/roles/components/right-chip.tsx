@@ -13,13 +13,13 @@ interface RightChipProps {
   readonly siblings?: readonly RightEntry[];
   /** Its own short name unless given. */
   readonly label?: string;
-  /** Its whole name for those who do not see where it stands. */
+  /** Its full name for screen readers, which do not see its position. */
   readonly name?: string;
   readonly grants: Grants;
   readonly view: RightsView;
 }
 
-/** One right as a tick: changed ones stand out, and what one cannot give says why. */
+/** One right as a checkbox: changed ones are highlighted, and rights that the user cannot give say why. */
 export function RightChip({ entry, siblings = [], label, name = entry.name, grants, view }: RightChipProps) {
   const t = useTexts(roleMessages);
   const locale = useLocale();

@@ -14,7 +14,7 @@ export interface RightsView {
   readonly onlyGranted: boolean;
 }
 
-/** The tree of menus with their buttons, all of it to be ticked. */
+/** The tree of menus with their buttons, all with checkboxes. */
 export function RightsPanel({ grants, view }: { readonly grants: Grants; readonly view: RightsView }) {
   const t = useTexts(roleMessages);
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});

@@ -16,12 +16,12 @@ interface PartProps {
 }
 
 interface RightsSystemPartProps extends PartProps {
-  /** As the user folded it; undefined: they did not. */
+  /** As the user folded it; undefined if they did not. */
   readonly isOpen: boolean | undefined;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** One system: its head with what is granted of it, and below it a line for each page. */
+/** One system: its head with its granted rights, and below it a line for each page. */
 export function RightsSystemPart({ system, grants, view, isOpen, onToggle }: RightsSystemPartProps) {
   const t = useTexts(roleMessages);
   const { entry, buttons, rows } = system;
@@ -102,7 +102,7 @@ interface ChipsProps {
   readonly view: RightsView;
 }
 
-/** The buttons of a page, and before them the page itself, which can be given without them. */
+/** The buttons of a page, preceded by the page itself, which can be granted without them. */
 function Chips({ page, rights, grants, view }: ChipsProps) {
   const t = useTexts(roleMessages);
   return (
@@ -125,7 +125,7 @@ interface WholeTickProps {
   readonly grants: Grants;
 }
 
-/** Ticks everything below, or nothing of it. */
+/** Checks everything below, or nothing. */
 function WholeTick({ name, rights, grants }: WholeTickProps) {
   const ticks = ticksOf(rights, grants.granted);
   const mine = rights.filter(({ id, isMine }) => isMine || grants.granted.has(id));

@@ -27,7 +27,7 @@ interface RoleHeadProps {
 const sheetColumns = listedFields(roleRecord).map(([key]) => key);
 const maxNamed = 3;
 
-/** The role's name, who has it, and what can be done with it. */
+/** The role's name, the people who have it, and its actions. */
 export function RoleHead({ role, roles, grants, onEdit, onCopy, onDeleted }: RoleHeadProps) {
   const t = useTexts(roleMessages);
   const deleted = useTexts(recordMessages)("delete.done");

@@ -15,7 +15,7 @@ import { SaveBar } from "./save-bar.tsx";
 
 type Tab = "menus" | "data" | "people" | "changes";
 
-/** What the chosen role grants, in parts. */
+/** Grants of the selected role, in parts. */
 export function RoleMain({ role, grants }: { readonly role: RoleRow; readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const [tab, setTab] = useState<Tab>("menus");

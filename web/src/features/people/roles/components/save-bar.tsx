@@ -6,7 +6,7 @@ import { useShortcut } from "../../../../ui/shortcuts/shortcut-handlers.ts";
 import { roleMessages } from "../messages.ts";
 import type { Grants } from "../use-grants.ts";
 
-/** Saves what was changed; says before whom it reaches. */
+/** Saves the changes; says before which people they affect. */
 export function SaveBar({ grants, count }: { readonly grants: Grants; readonly count: number }) {
   const t = useTexts(roleMessages);
   const { isSaving, refusals, save, discard, saved } = grants;

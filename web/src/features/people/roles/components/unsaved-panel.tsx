@@ -6,7 +6,7 @@ import { countOf, everyKind, scopesOf } from "../grant-draft.ts";
 import { roleMessages } from "../messages.ts";
 import type { Grants } from "../use-grants.ts";
 
-/** What is not saved, each to be undone, and what it will do to whom. */
+/** Unsaved changes, each with undo, and their effect on people. */
 export function UnsavedPanel({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const count = countOf(grants.draft);
@@ -84,7 +84,7 @@ function UndoButton({ name, onClick }: { readonly name: string; readonly onClick
   );
 }
 
-/** Of what is taken away, who loses it: some have it by another role too. */
+/** People who lose a removed right: some have it by another role too. */
 function Losses({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const { holderCount: count, elsewhere } = grants.saved;

@@ -25,7 +25,7 @@ import { copyOf, roleKind } from "../role-definition.ts";
 import { useGrants } from "../use-grants.ts";
 import { useAddress } from "../../../../pages/use-address.ts";
 
-/** Roles at the left, what the chosen one grants in the middle, and in words at the right. */
+/** Roles at the left, grants of the selected one in the middle, its abilities in words at the right. */
 export function RolePage() {
   const t = useTexts(roleMessages);
   const locale = useLocale();
@@ -83,7 +83,7 @@ export function RolePage() {
   );
 }
 
-/** The form of a role beside it: a new one, a copy, or what the chosen one is called. */
+/** The form of a role beside it: a new one, a copy, or the names of the selected one. */
 function RoleForm({ address: { record, from, role, go } }: { readonly address: RoleAddress }) {
   const unsaved = useUnsaved<RoleFields>("role");
   const definition = useMemo(() => (from === null ? roleKind : copyOf(from)), [from]);
@@ -99,7 +99,7 @@ function RoleForm({ address: { record, from, role, go } }: { readonly address: R
   );
 }
 
-/** Where the page stands: the chosen role, the form beside it (`new`, or an id), and the role a new one is copied from. */
+/** State of the page in the address: the selected role, the form beside it (`new`, or an id), and the role to copy. */
 function useRoleAddress() {
   const { at, go } = useAddress(["role", "record", "from"]);
   return { ...at, go };

@@ -12,7 +12,7 @@ import { useAddOwnToken, useOwnScopes } from "../own-token-queries.ts";
 
 const maxNameLength = 100;
 
-/** A token in one's own name, of rights that one has and a token can have. */
+/** A token in the user's own name, with rights that the user has and a token may have. */
 export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
   const t = useTexts(ownTokenMessages);
   const { data: offered, isFetching } = useOwnScopes();
@@ -58,7 +58,7 @@ export function NewOwnToken({ onMade }: { readonly onMade: () => void }) {
   );
 }
 
-/** What is wrong with which entry; else the sentence of the whole. */
+/** The errors of the entries, else the sentence of the refusal. */
 function wordsOf(error: ApiError): string {
   const [first] = error.inputErrors;
   return first?.message ?? error.message;

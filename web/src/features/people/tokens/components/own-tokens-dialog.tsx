@@ -11,7 +11,7 @@ import { useAnswerProposal, useEndOwnToken, useIssueOwnToken, useOwnTokens } fro
 import { NewOwnToken } from "./new-own-token.tsx";
 import "./own-tokens-dialog.css";
 
-/** Every token that calls in one's own name: those that wait for an answer, and the way to make and end one. */
+/** Every token in the user's own name: those that wait for acceptance, and actions to create and end tokens. */
 export function OwnTokensDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(ownTokenMessages);
   const { data, isError, refetch } = useOwnTokens();

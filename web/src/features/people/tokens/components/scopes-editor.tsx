@@ -4,7 +4,7 @@ import type { EditorProps } from "../../../../record-page/record-definition.ts";
 import { SelectBox } from "../../../../ui/select-box.tsx";
 import { useScopes } from "../queries.ts";
 
-/** Rights by their names; those that the caller lacks are shown and cannot be given. */
+/** Rights by their names; rights that the caller lacks are shown and cannot be given. */
 export function ScopesEditor(props: EditorProps<TokenFields>) {
   const { data, isFetching } = useScopes();
   const chosen = props.values.scopes;

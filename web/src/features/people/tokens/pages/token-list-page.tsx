@@ -29,12 +29,12 @@ const tokens = defineRecordPage(token, {
   Actions: IssueToken,
 });
 
-/** Tokens by which machines call the interface in somebody's name. */
+/** Tokens with which machines call the API in somebody's name. */
 export function TokenListPage() {
   return <RecordPage definition={tokens} />;
 }
 
-/** A person, or the account of a machine, which no other picker offers. */
+/** A person, or a machine account, which no other picker offers. */
 function OwnerEditor(props: EditorProps<TokenFields>) {
   const { owner } = props.values;
   return (

@@ -16,7 +16,7 @@ interface Node {
   readonly children: Node[];
 }
 
-/** The organisation beside the list: a department narrows it to its people and those below it. */
+/** The organisation beside the list: selecting a department limits the list to its people and those below it. */
 export function DepartmentPane() {
   const t = useTexts(userMessages);
   const { data, isError } = useDepartmentCounts();
@@ -38,7 +38,7 @@ export function DepartmentPane() {
       {!data && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
         <Tree<Node>
-          // Opens what is found, or what is chosen, anew; in between people open and close as they like.
+          // A new search or selection sets the open branches again; in between the user opens and closes them freely.
           key={typed === "" ? "all" : "found"}
           blockNode
           treeData={nodes}
@@ -61,7 +61,7 @@ function countedName({ title, count }: Node) {
   );
 }
 
-/** Departments whose name holds the text, with the way to them. */
+/** Departments whose name contains the text, with their path. */
 function treeOf(all: readonly DepartmentCount[], text: string): Node[] {
   const below = Map.groupBy(all, ({ parentId }) => parentId);
   const known = new Set(all.map(({ id }) => id));
@@ -73,7 +73,7 @@ function treeOf(all: readonly DepartmentCount[], text: string): Node[] {
   return all.filter(({ parentId }) => parentId === null || !known.has(parentId)).flatMap(nodeOf);
 }
 
-/** The company, and the way to the chosen department. */
+/** The company, and the path to the selected department. */
 function openKeys(all: readonly DepartmentCount[], chosen: string | null): string[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
   const way: string[] = [];

@@ -9,7 +9,7 @@ interface FeedConflictsProps {
   readonly mayDecide: boolean;
 }
 
-/** What was changed by hand and the feed would overwrite: decided one by one, or all at once. */
+/** Manual changes that the feed would overwrite: decided one by one, or all at once. */
 export function FeedConflicts({ conflicts, mayDecide }: FeedConflictsProps) {
   const t = useTexts(feedMessages);
   const decide = useDecide();

@@ -12,7 +12,7 @@ import { FeedConflicts } from "./feed-conflicts.tsx";
 import { FeedReportView } from "./feed-report.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
 
-/** The organisation feed: read it, first without writing; decide what is in conflict; read the reports. */
+/** The organisation feed: run it, first without writing; decide conflicts; read the reports. */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(feedMessages);
   const may = useMay("user:sync");

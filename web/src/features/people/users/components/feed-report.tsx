@@ -6,7 +6,7 @@ import { feedMessages } from "../feed-messages.ts";
 
 const maxShown = 200;
 
-/** What a run did: numbers first, then what has to be looked at, then the rest. */
+/** Report of a run: numbers first, then rows that need attention, then the rest. */
 export function FeedReportView({ report }: { readonly report: FeedReport }) {
   const t = useTexts(feedMessages);
   if (report.refused !== null) return <InlineAlert role="bad">{report.refused}</InlineAlert>;
@@ -19,7 +19,7 @@ export function FeedReportView({ report }: { readonly report: FeedReport }) {
       </p>
       <ul>
         {lines.slice(0, maxShown).map((line, at) => (
-          // Somebody can be told of twice: changed, and in conflict.
+          // A person can have two lines: changed, and in conflict.
           <ReportLine key={`${line.file} ${line.name} ${line.outcome} ${at}`} line={line} />
         ))}
       </ul>

@@ -21,7 +21,7 @@ interface HandOverDialogProps extends RecordPart<UserFields> {
 
 const maxReasonLength = 500;
 
-/** To whom, why, and before the button what will go and what stays. */
+/** The recipient, the reason, and before the button what is handed over and what stays. */
 export function HandOverDialog({ record, onClose }: HandOverDialogProps) {
   const t = useTexts(heldMessages);
   const [people, setPeople] = useState<readonly Reference[]>([]);

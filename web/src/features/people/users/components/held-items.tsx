@@ -8,12 +8,12 @@ const order = ["task", "request", "deputy", "group", "department", "kind", "docu
 
 const routePage = "/pages/system/route";
 
-/** The editor of the route with the node chosen. */
+/** The route editor with the node selected. */
 function routeAddress({ kind, node }: NonNullable<HeldItem["place"]>): string {
   return `${routePage}?${new URLSearchParams({ kind, view: "edit", node }).toString()}`;
 }
 
-/** By what they are; whatever stays says why. */
+/** Grouped by kind; items that stay say why. */
 export function HeldItems({ items }: { readonly items: readonly HeldItem[] }) {
   const t = useTexts(heldMessages);
   const mayOpenRoutes = useMayOpen(routePage);

@@ -13,7 +13,7 @@ import { useHeldWork } from "../queries.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { HeldItems } from "./held-items.tsx";
 
-/** Everything that would be left without anybody when the person goes, and the step that hands it over. */
+/** All work that would have no owner when the person leaves, and the step that hands it over. */
 export function HeldWork({ record }: RecordPart<UserFields>) {
   const t = useTexts(heldMessages);
   const mayEdit = useMay("user:edit");

@@ -10,7 +10,7 @@ import { downloadTemplate, type ImportMode, useImport } from "../queries.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 
-/** Choose a file, read what each row would do, then decide. */
+/** Choose a file, read the effect of each row, then decide. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(importMessages);
   const [file, setFile] = useState<File | null>(null);
@@ -94,7 +94,7 @@ function FileChoice({ hasFile, isBusy, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file, corrected, can be chosen again.
+    // The corrected file, with the same name, can be chosen again.
     target.value = "";
     if (file) onChoose(file);
   };

@@ -8,7 +8,7 @@ import { importMessages } from "../import-messages.ts";
 type Line = ImportReport["lines"][number];
 const maxShown = 100;
 
-/** What the file would do: numbers first, then what is wrong, then the rest. */
+/** Effects of the file: numbers first, then errors, then the rest. */
 export function ImportReportView({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importMessages);
   const { added, changed, same, wrong, lines } = report;
@@ -63,7 +63,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** Every problem on a line of its own, for whoever corrects the file. */
+/** Every error on a line of its own, for correcting the file. */
 function SaveErrors({ lines }: { readonly lines: readonly Line[] }) {
   const t = useTexts(importMessages);
   const save = () => {
@@ -80,7 +80,7 @@ function SaveErrors({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** A spreadsheet must take what somebody wrote for a text, not for a formula. */
+/** A spreadsheet must treat the values as text, not as formulas. */
 function quoted(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
@@ -88,7 +88,7 @@ function quoted(text: string): string {
 
 function saveText(name: string, text: string): void {
   const link = document.createElement("a");
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
   link.download = name;
   link.click();

@@ -9,7 +9,7 @@ import { ImportDialog } from "./import-dialog.tsx";
 
 const codes = ["user:add", "user:edit"] as const;
 
-/** Offered to whoever may both add and change people. */
+/** Offered to users who may both add and change people. */
 export function ImportUsers() {
   const t = useTexts(importMessages);
   const may = useMayAll(codes);

@@ -5,7 +5,7 @@ import { useAddressed } from "../../../../list-page/use-addressed.ts";
 
 const states = ["active", "locked", "reset", "away", "machine", "disabled", "leaver"] as const;
 
-/** How accounts stand, each with its number: a click narrows the list to them, another opens it again. */
+/** States of accounts, each with its number: a click limits the list to one, another click removes the filter. */
 export function StateChips() {
   const t = useTexts(userMessages);
   const { data } = useStateCounts();

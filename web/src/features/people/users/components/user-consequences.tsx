@@ -6,7 +6,7 @@ import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { userMessages } from "../messages.ts";
 import { useOverview, useRoleEffects } from "../queries.ts";
 
-/** What the entered change does to the person, in words. */
+/** Effects of the entered change on the person, in words. */
 export function UserConsequences({ record, values }: FormPart<UserFields>) {
   const t = useTexts(userMessages);
   const before = record?.fields;

@@ -19,7 +19,7 @@ const attributes = ({ id, invalid, describedBy, disabled }: Props) => ({
   ...(invalid ? { status: "error" as const } : {}),
 });
 
-/** Several departments, of which the first, with the star, is the main one. */
+/** Several departments; the first, with the star, is the main one. */
 export function DepartmentsEditor(props: Props) {
   const t = useTexts(userMessages);
   const { departments } = props.values;
@@ -64,7 +64,7 @@ function StarButton({ department: { id, name = id }, isMain, disabled, onMake }:
   );
 }
 
-/** Roles that the caller could not give are shown, and say why. */
+/** Roles that the caller cannot give are shown, and say why. */
 export function RolesEditor(props: Props) {
   const t = useTexts(userMessages);
   const { data, isFetching } = useRoleOptions();

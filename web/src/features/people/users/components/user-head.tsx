@@ -7,7 +7,7 @@ import { PersonAvatar } from "../../../../pickers/person-avatar.tsx";
 import { userMessages } from "../messages.ts";
 import { useOverview } from "../queries.ts";
 
-/** Who it is and what goes on with the account, above everything that can be changed. */
+/** The person and the state of the account, above everything that can be changed. */
 export function UserHead({ record }: RecordPart<UserFields>) {
   const t = useTexts(userMessages);
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { isTooLong } from "../../../../ui/text-limit.ts";
 import { identityMessages } from "../identity-messages.ts";
 import { useChangeIdentity, useIdentities } from "../identity-queries.ts";
 
-/** As whom of the identity provider the person signs in. */
+/** The person's identities at the identity provider. */
 export function UserIdentities({ record: { id: userId } }: RecordPart<UserFields>) {
   const t = useTexts(identityMessages);
   const isReadOnly = useReadOnly();

@@ -11,7 +11,7 @@ import { showMessage } from "../../../../ui/notices.ts";
 import { userMessages } from "../messages.ts";
 import { useEndSessionsOf, useSessionsOf } from "../queries.ts";
 
-/** Where the person is signed in; whoever may, ends it. */
+/** Sessions of the person; users with the right can end them. */
 export function UserSessions({ record: { id: userId } }: RecordPart<UserFields>) {
   const t = useTexts(userMessages);
   const locale = useLocale();

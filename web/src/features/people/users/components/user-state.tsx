@@ -12,7 +12,7 @@ const looks: Readonly<Record<UserRow["state"], { readonly icon: LucideIcon; read
   disabled: { icon: LogOut, role: "mute" },
 };
 
-/** How an account stands; a leaver who still holds tasks needs a look. */
+/** The state of an account; a leaver who still holds tasks needs attention. */
 export function UserStateTag({ state, openTasks }: Pick<UserRow, "state" | "openTasks">) {
   const t = useTexts(userMessages);
   const { icon: Icon, role } = looks[state];

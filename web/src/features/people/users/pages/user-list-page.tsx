@@ -152,10 +152,10 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
   ],
 };
 
-/** Accounts of people: where they belong, what they may, and what goes on with them. */
+/** Accounts of people: departments, rights, and their state. */
 export function UserListPage() {
   const { data: roles } = useRoleOptions();
-  // Newcomers begin with what everybody has, as far as the caller may give it.
+  // New accounts start with the roles that everybody has, as far as the caller may give them.
   const definition = useMemo(() => {
     const given = (roles ?? []).filter(({ isDefault, lacking }) => isDefault && lacking.length === 0);
     return { ...users, blank: { ...blank, roles: given.map(({ id, name }) => ({ id, name })) } };
@@ -172,7 +172,7 @@ function UserActions() {
   );
 }
 
-/** Everybody who sees the users sees how the feed stands; starting it needs its code. */
+/** Everybody who sees the users sees the state of the feed; starting it needs its code. */
 function FeedButton() {
   const t = useTexts(feedMessages);
   const [isOpen, setOpen] = useState(false);

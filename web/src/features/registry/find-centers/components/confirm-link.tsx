@@ -9,7 +9,7 @@ interface ConfirmLinkProps {
   readonly row: Pick<FoundRow, "confirm">;
 }
 
-/** To the reader's own task, where the row waits for the reader. */
+/** A link to the reader's own task, if the row waits for the reader. */
 export function ConfirmLink({ row: { confirm } }: ConfirmLinkProps) {
   const t = useTexts(findMessages);
   const isReadOnly = useReadOnly();

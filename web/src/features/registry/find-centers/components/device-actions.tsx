@@ -10,7 +10,7 @@ import { findMessages } from "../messages.ts";
 import { useCreatableKinds } from "../queries.ts";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 
-/** What can be started from an active device; each only for those who may create it. */
+/** Requests that can be started from an active device; each only for people who may create it. */
 export function DeviceActions({ row }: { readonly row: FoundRow }) {
   const t = useTexts(findMessages);
   const kinds = useCreatableKinds();
@@ -37,7 +37,7 @@ export function DeviceActions({ row }: { readonly row: FoundRow }) {
   );
 }
 
-/** Makes the request with the device in it and opens its page. */
+/** Creates the request with the device filled in and opens its page. */
 function useStart(deviceName: string): (formType: string) => void {
   const navigate = useNavigate();
   const open = async (formType: string) => {
@@ -45,6 +45,6 @@ function useStart(deviceName: string): (formType: string) => void {
     const page = kindCard(formType)?.page ?? "";
     await navigate(`${page}?${new URLSearchParams({ applyId }).toString()}`);
   };
-  // A refusal is told by the application itself.
+  // The refusal policy shows a refusal.
   return useClickGuard((formType: string) => void open(formType).catch(afterRefusal));
 }

@@ -6,7 +6,7 @@ import { findMessages } from "../messages.ts";
 
 const dayMs = 24 * 3600_000;
 
-/** A due day with how far it is off: red once it is over, amber in the last days before it. */
+/** A due day with its distance from today: red once it is over, amber in the last days before it. */
 export function DueDay({ day }: { readonly day: string | undefined }) {
   const t = useTexts(findMessages);
   const now = useNow();
@@ -22,7 +22,7 @@ export function DueDay({ day }: { readonly day: string | undefined }) {
   );
 }
 
-/** Whole days from today to the day, both in the user's own time. */
+/** Whole days from today to the day, both in the user's time zone. */
 export function daysUntil(day: string, now: Date): number {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((new Date(`${day}T00:00:00`).getTime() - today.getTime()) / dayMs);

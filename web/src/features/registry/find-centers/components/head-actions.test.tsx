@@ -56,7 +56,7 @@ beforeEach(() => {
   grant("tkBody:copy", "tkBody:revise");
   onDone.mockClear();
   registerNoticeBoard({ message: (_kind, text) => said.push(text), notice: () => {} });
-  // What another file said meanwhile is handed to a new board at once.
+  // A new board gets at once what another file has shown meanwhile.
   said.length = 0;
 });
 afterEach(cleanup);

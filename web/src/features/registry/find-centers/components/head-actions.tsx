@@ -19,7 +19,7 @@ import { afterRefusal } from "../../../../api/unexpected-error.ts";
 const calls = { copy: copyRequest, revise: reviseRequest };
 const draftsPath = "/pages/system/draft";
 
-/** Copies the requests behind ticked rows, or revises the one; what is missing or not allowed is said (M05, M15). */
+/** Copies the requests behind ticked rows, or revises a single one; says what is missing or not allowed (M05, M15). */
 export function HeadActions({ rows, onDone }: BatchProps<FoundRow>) {
   const t = useTexts(findMessages);
   const isReadOnly = useReadOnly();
@@ -75,7 +75,7 @@ function useStart(
   return useClickGuard((action: Action) => {
     const lacking = missing(action);
     if (lacking !== undefined) showMessage("warning", lacking);
-    // A refusal is told by the application itself.
+    // The refusal policy shows a refusal.
     else void run(action).catch(afterRefusal);
   });
 }

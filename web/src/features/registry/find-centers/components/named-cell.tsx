@@ -8,7 +8,7 @@ interface NamedCellProps {
   readonly column: string;
 }
 
-/** A cell that names another record leads to it. */
+/** A cell that names another record links to it. */
 export function NamedCell({ row: { cells, formType }, column }: NamedCellProps) {
   const code = cells[column];
   const kind = recordNamedBy(column, formType);

@@ -3,7 +3,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { RecordLink } from "../../../../ui/record-link.tsx";
 import { findMessages } from "../messages.ts";
 
-/** From what is open beside the list to the page of the record. */
+/** A link from the record open beside the list to its page. */
 export function RecordPageLink({ kind, code }: { readonly kind: RegisteredKind; readonly code: string }) {
   const t = useTexts(findMessages);
   return (

@@ -16,13 +16,13 @@ import { afterRefusal } from "../../../../api/unexpected-error.ts";
 
 interface RowMenuProps {
   readonly row: FoundRow;
-  /** What the row is called by those who hear the page. */
+  /** Name of the row for screen readers. */
   readonly name: string;
   /** Address of the request behind it. */
   readonly source: string | null;
 }
 
-/** Copies, revises or opens the request behind a row. What is not offered to the reader says why. */
+/** Copies, revises or opens the request behind a row. Actions that the reader does not have say why. */
 export function RowMenu({ row, name, source }: RowMenuProps) {
   const t = useTexts(findMessages);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function RowMenu({ row, name, source }: RowMenuProps) {
 
 const calls = { copy: copyRequest, revise: reviseRequest };
 
-/** Asked for when the menu opens: only the server knows what the reader may do with the request now. */
+/** Fetched when the menu opens: only the server knows the reader's current actions on the request. */
 function useRowActions(
   { applyId, formType }: FoundRow,
   source: string | null,
@@ -68,7 +68,7 @@ function useRowActions(
       const made = await calls[action](applyId ?? "");
       await navigate(requestAddress({ applyId: made.applyId, formType: formType ?? made.formType }));
     };
-    // A refusal is told by the application itself.
+    // The refusal policy shows a refusal.
     void open().catch(afterRefusal);
   });
   const item = (action: keyof typeof calls, icon: ReactNode) => {

@@ -4,13 +4,13 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { findMessages } from "../messages.ts";
 
 interface AskToRevise {
-  /** Whether the user means it. `warning` is what the server has to say about it first. */
+  /** Whether the user confirms. `warning` is the server's warning, shown first. */
   readonly ask: (warning?: string) => Promise<boolean>;
-  /** Has to be rendered. */
+  /** Must be rendered. */
   readonly dialog: ReactNode;
 }
 
-/** A revision supersedes the version in use once it is submitted: it is asked about, as on the page of the request. */
+/** A revision supersedes the version in use once it is submitted, so it asks first, as on the page of the request. */
 export function useAskToRevise(): AskToRevise {
   const t = useTexts(findMessages);
   const [modal, dialog] = Modal.useModal();

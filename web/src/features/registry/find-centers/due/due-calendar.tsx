@@ -23,7 +23,7 @@ interface DueCalendarProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** A month with each piece of equipment on the day on which its calibration is due. */
+/** A month with each piece of equipment on the day when its calibration is due. */
 export function DueCalendar({ title, month, now, lead, onMonth }: DueCalendarProps) {
   const t = useTexts(dueMessages);
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function DueCalendar({ title, month, now, lead, onMonth }: DueCalendarPro
   );
 }
 
-/** The same in words: how many, how many of them too late. */
+/** The same in words: how many are due, and how many of them are overdue. */
 function Told({
   month,
   rows,
@@ -94,7 +94,7 @@ function Legend() {
   );
 }
 
-/** Page Up and Page Down turn to the month before and after, wherever on the page one stands. */
+/** Page Up and Page Down show the previous and the next month, wherever the focus is on the page. */
 function useMonthKeys(onTurn: (by: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : undefined;

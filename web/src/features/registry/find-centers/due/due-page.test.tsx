@@ -23,7 +23,7 @@ const tool = (id: string, nextDate: string) => ({
 });
 const tools = [tool("1", "2026-11-15"), tool("2", "2026-11-20"), tool("3", "2026-12-29")];
 
-/** Answers as the server does: what lies between the two days. */
+/** Answers as the server does: equipment due between the two days. */
 function dueServer() {
   return fakeServer({
     "/find/equipmentDue/list": ({ conditions }) => {

@@ -11,7 +11,7 @@ import { DueCalendar } from "./due-calendar.tsx";
 import { dueMessages } from "./messages.ts";
 import { monthOf, readMonth } from "./month-grid.ts";
 
-/** What is due, as a list or by the days of a month; the address says which month. */
+/** Due equipment, as a list or by the days of a month; the month is in the address. */
 export function DuePage({ center, title }: { readonly center: Center; readonly title: Bilingual }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 const dayText = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 const pattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** `2026-11` where it is a month, as the address has it. */
+/** `2026-11` if the text is a month, as in the address. */
 export function readMonth(text: string | null): string | undefined {
   return text !== null && pattern.test(text) ? text : undefined;
 }
@@ -20,7 +20,7 @@ export function monthAfter(month: string, by: number): string {
   return monthOf(new Date(first.getFullYear(), first.getMonth() + by, 1));
 }
 
-/** The weeks that a month touches, from Monday to Sunday, as days `yyyy-MM-dd`. */
+/** The weeks of a month, from Monday to Sunday, as days `yyyy-MM-dd`. */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const first = firstDay(month);
   const before = (first.getDay() + 6) % 7;

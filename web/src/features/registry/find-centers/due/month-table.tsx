@@ -13,7 +13,7 @@ interface MonthTableProps {
   readonly rows: readonly DueTool[];
 }
 
-/** Weeks from Monday to Sunday; days of the neighbours are faint, today is marked. */
+/** Weeks from Monday to Sunday; days of neighbouring months are faint, today is marked. */
 export function MonthTable({ month, caption, rows }: MonthTableProps) {
   const locale = useLocale();
   const today = formatFullDay(useNow());

@@ -6,23 +6,23 @@ import { daysUntil } from "../components/due-day.tsx";
 import { loadCenter } from "../queries.ts";
 import { weeksOf } from "./month-grid.ts";
 
-/** Equipment on the day on which it is due. */
+/** Equipment on its due day. */
 export interface DueTool {
   readonly id: string;
   readonly eqpId: string;
   readonly name: string;
   readonly day: string;
-  /** Days from today; below zero it is too late. */
+  /** Days from today; below zero it is overdue. */
   readonly left: number;
   readonly state: keyof typeof dueTone;
 }
 
 export const dueTone = { overdue: "bad", soon: "warn", later: "accent" } as const;
 
-/** As many as the server gives at once; a ledger has a few in a month. */
+/** Maximum number per call of the server; a ledger has a few per month. */
 const maxRows = 200;
 
-/** What is due in the weeks of a month, as far as the reader has the list. */
+/** Equipment due in the weeks of a month, if the reader has the list. */
 export function useDueIn(month: string) {
   const locale = useLocale();
   const now = useNow();

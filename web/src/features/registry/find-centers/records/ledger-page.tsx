@@ -14,7 +14,7 @@ interface LedgerPageProps {
   readonly title: Bilingual;
 }
 
-/** Lists over registries whose rows are kept by hand, by the key of the center. */
+/** Lists over registries whose rows are maintained by hand, by the key of the center. */
 export const ledgerPages: Readonly<Record<string, (props: LedgerPageProps) => React.ReactNode>> = {
   maskTable: (props) => <LedgerPage {...props} ledger={maskLedger} />,
   equipment: (props) => <LedgerPage {...props} ledger={equipmentLedger} />,

@@ -7,12 +7,12 @@ import type { RecordDefinition, RecordKind, SingleCalls } from "../../../../reco
 import { centerDefinition } from "../center-definition.tsx";
 import { exportCenter, loadCenter } from "../queries.ts";
 
-/** What a page needs beside its list, which the center already has. */
+/** Additions of a page to its list, which the center already defines. */
 export interface Ledger<Fields extends object> extends Omit<RecordKind<Fields>, "list" | "calls"> {
   readonly calls: SingleCalls<Fields>;
 }
 
-/** A list over a registry whose rows people keep by hand: a row opens its form beside the list. */
+/** A list over a registry whose rows are maintained by hand: a row opens its form beside the list. */
 export function ledgerDefinition<Fields extends object>(
   center: Center,
   title: Bilingual,
@@ -43,7 +43,7 @@ export function itemsOf(dictionary: string): OfferedOptions {
   return { name: "dictionaries", load: offeredItems, part: dictionary };
 }
 
-/** Choices that stand alone. */
+/** A fixed set of choices. */
 export function listed(name: string, load: (signal: AbortSignal) => Promise<readonly ListOption[]>): OfferedOptions {
   return { name, load: async (signal) => ({ all: await load(signal) }), part: "all" };
 }

@@ -73,7 +73,7 @@ export const maskLedger: Ledger<MaskFields> = {
   Consequences: AtOnce,
 };
 
-/** Forms look the row up: they see what is saved here. */
+/** Forms look the row up, so they see saved changes at once. */
 function AtOnce({ record, values }: FormPart<MaskFields>) {
   const t = useTexts(ledgerMessages);
   const { toptierCode, maskCode } = values;

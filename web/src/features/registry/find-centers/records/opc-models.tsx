@@ -15,7 +15,7 @@ const text = bothTexts(ledgerMessages);
 const field = recordFields<ModelFields>();
 const code = "opc:release";
 
-/** What a completed request approved is read here, and changed by revising that request. */
+/** Values approved by a completed request are read-only here; they change by revising that request. */
 function approved(one: RecordField<ModelFields>): RecordField<ModelFields> {
   return {
     ...one,

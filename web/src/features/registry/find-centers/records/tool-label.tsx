@@ -11,7 +11,7 @@ import { QrCode } from "../../../../ui/qr-code.tsx";
 import { ledgerMessages } from "./messages.ts";
 import "./tool-label.css";
 
-/** The button for the label that is stuck on a tool. */
+/** The button for the printed label of a tool. */
 export function ToolLabel({ id }: { readonly id: string }) {
   const t = useTexts(ledgerMessages);
   const [isOpen, setOpen] = useState(false);

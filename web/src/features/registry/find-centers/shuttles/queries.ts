@@ -9,7 +9,7 @@ import { loadCenter } from "../queries.ts";
 export type { Shuttle } from "@signoff/server/contract/registry/shuttles";
 
 const root = "shuttles";
-/** Said in the dialog: what is wrong, and that somebody else was faster. */
+/** Shown in the dialog: errors, and that somebody else was faster. */
 const handled = { handles: [404, 406, 409] };
 
 export function useShuttle(id: string | null) {
@@ -23,7 +23,7 @@ export function useShuttle(id: string | null) {
   });
 }
 
-/** Shuttles that a product may fly with instead. */
+/** Other shuttles that a product may move to. */
 export function useOtherShuttles(shuttleNo: string, enabled: boolean) {
   const locale = useLocale();
   return useQuery({
@@ -56,7 +56,7 @@ function send(change: SeatChange) {
   }
 }
 
-/** The list and every open shuttle show what it did; after a refusal what is there now. */
+/** The list and every open shuttle show the result, or the current state after a refusal. */
 export function useSeatChange(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

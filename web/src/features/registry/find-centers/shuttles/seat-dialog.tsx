@@ -15,7 +15,7 @@ import { type SeatChange, type Shuttle, useOtherShuttles, useSeatChange, useShut
 
 type Product = Shuttle["products"][number];
 
-/** What is to be done, and with which product. */
+/** The action, and its product. */
 export type Asked =
   | { readonly do: "assign" | "move" | "release"; readonly product: Product }
   | { readonly do: "close" | "reopen" };
@@ -35,7 +35,7 @@ interface Entered {
   readonly until: string | null;
 }
 
-/** Asks what the change needs and says what it does before it is done. */
+/** Asks for the input of the change and says what it does before it is done. */
 export function SeatDialog({ shuttle, asked, onClose }: SeatDialogProps) {
   const t = useTexts(shuttleMessages);
   const held = "product" in asked ? asked.product.seatNos : [];
@@ -81,7 +81,7 @@ function wordsOf(error: ApiError, stale: string): string {
   return error.code === 409 ? stale : (error.inputErrors[0]?.message ?? error.message);
 }
 
-/** What is sent; null while something is missing. */
+/** The call to send; null while something is missing. */
 function changeOf({ id, revision }: Shuttle, asked: Asked, entered: Entered): SeatChange | null {
   const { toId, until } = entered;
   const seatNos = [...entered.seatNos];
@@ -170,7 +170,7 @@ interface SeatChoiceProps extends Omit<InputsProps, "onChange"> {
   readonly onChange: (more: Partial<Entered>) => void;
 }
 
-/** The free seats, and those that the product has itself. */
+/** The free seats, and those that the product already has. */
 function SeatChoice({ shuttle, asked, entered, onChange }: SeatChoiceProps) {
   const t = useTexts(shuttleMessages);
   const target = useShuttle(asked.do === "move" ? entered.toId : null);

@@ -15,7 +15,7 @@ import { type Shuttle, useShuttle } from "./queries.ts";
 import { type Asked, SeatDialog } from "./seat-dialog.tsx";
 import "./shuttles.css";
 
-/** One shuttle beside the list: when it can be booked, who flies with it, where they sit. */
+/** One shuttle beside the list: booking dates, products, seats. */
 export function ShuttleDock({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTexts(shuttleMessages);
   const { data, isError } = useShuttle(id);

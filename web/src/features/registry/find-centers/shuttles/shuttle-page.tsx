@@ -7,7 +7,7 @@ import { parameter, searchWith, useOpenRecord } from "../../../../record-page/op
 import { centerDefinition } from "../center-definition.tsx";
 import { ShuttleDock } from "./shuttle-dock.tsx";
 
-/** Shuttles; beside the list the seats of the one that is open. */
+/** Shuttles, with the seats of the open one beside the list. */
 export function ShuttlePage({ center, title }: { readonly center: Center; readonly title: Bilingual }) {
   const { open, openRecord } = useOpenRecord();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { plateMessages } from "../messages.ts";
 const quiet = 10;
 const height = 44;
 
-/** The ID of a plate as Code 128 with its quiet zones, and in letters below. */
+/** The ID of a plate as Code 128 with its quiet zones, and as text below. */
 export function BarCode({ plateId }: { readonly plateId: string }) {
   const t = useTexts(plateMessages);
   const code = code128(plateId);

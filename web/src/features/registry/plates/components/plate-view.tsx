@@ -17,7 +17,7 @@ import { plateMessages, type FactText } from "../messages.ts";
 import { BarCode } from "./bar-code.tsx";
 import { StageForm } from "./stage-form.tsx";
 
-/** A plate with all there is to it. */
+/** A plate with all its facts. */
 export function PlateView({ plate }: { readonly plate: PlateResult }) {
   const t = useTexts(plateMessages);
   const [to, setTo] = useState<HandStage>();

@@ -18,7 +18,7 @@ interface StageFormProps {
   readonly onClose: () => void;
 }
 
-/** Brings a plate to another stage, with a reason. */
+/** Moves a plate to another stage, with a reason. */
 export function StageForm({ plate: { plateId, stage, stageName }, to, toName, onClose }: StageFormProps) {
   const t = useTexts(plateMessages);
   const [reason, setReason] = useState("");

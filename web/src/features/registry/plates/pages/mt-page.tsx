@@ -6,7 +6,7 @@ import type { OtherPage } from "./other-page.ts";
 
 const PlatePage = lazy(async () => ({ default: (await import("./plate-page.tsx")).PlatePage }));
 
-/** The list of plates; where the address ends with a plate, that plate; what is no plate is shown by the other page. */
+/** The list of plates, or the plate at the end of the address; another code is shown by the other page. */
 export function mtPage(List: ComponentType, Other?: OtherPage): ComponentType {
   return function MtPage() {
     const { pathname } = useLocation();

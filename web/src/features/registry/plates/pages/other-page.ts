@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** What else stands below the list of plates: mask sets. */
+/** Other pages below the list of plates: mask sets. */
 export type OtherPage = ComponentType<{ readonly code: string; readonly base: string }>;

@@ -13,7 +13,7 @@ import "../plates.css";
 
 interface PlatePageProps {
   readonly plateId: string;
-  /** The list of all. */
+  /** The address of the list. */
   readonly base: string;
   readonly Other: OtherPage | undefined;
 }

@@ -5,7 +5,7 @@ import { readinessMessages } from "../messages.ts";
 
 const marks = { through: CircleCheck, open: CircleCheck, closed: Lock, ahead: CircleDashed } as const;
 
-/** The steps that spend money, and what closes them. */
+/** The steps that spend money, and what blocks them. */
 export function GatePanel({ gates }: { readonly gates: readonly ReadinessGate[] }) {
   const t = useTexts(readinessMessages);
   return (

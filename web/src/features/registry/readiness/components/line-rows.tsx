@@ -12,7 +12,7 @@ interface LineRowProps {
   readonly onToggle: () => void;
 }
 
-/** A line, and below it all that was found on it once it is opened. */
+/** A line, and all its findings below it once it is opened. */
 export function LineRow({ line, isOpen, onToggle }: LineRowProps) {
   const t = useTexts(readinessMessages);
   const [first, ...others] = line.findings;

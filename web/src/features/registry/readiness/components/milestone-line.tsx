@@ -4,7 +4,7 @@ import { formatListDay } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { readinessMessages } from "../messages.ts";
 
-/** From the data to the wafer on one line, each with its plan and what became of it. */
+/** From the data to the wafer on one line, each milestone with its plan and result. */
 export function MilestoneLine({ milestones }: Pick<ReadinessResult, "milestones">) {
   const t = useTexts(readinessMessages);
   if (milestones.length === 0) return null;

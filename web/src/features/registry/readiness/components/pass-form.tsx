@@ -15,14 +15,14 @@ const maxReasonLength = 500;
 
 interface PassFormProps {
   readonly line: ReadinessLine;
-  /** Those that the line closes. */
+  /** The gates that the line closes. */
   readonly gates: readonly ReadinessGate[];
-  /** Asked for by its key: one begins to write at once. */
+  /** Opened by its key: the focus goes to the text at once. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-/** Lets a red line pass by name, with a reason and until a day. */
+/** Passes a red line by name, with a reason and until a day. */
 export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
   const t = useTexts(readinessMessages);
   const [reason, setReason] = useState("");
@@ -80,7 +80,7 @@ export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
   );
 }
 
-/** As many as leave room for the reason; the line itself lists them all. */
+/** As many as leave space for the reason; the line itself lists all of them. */
 const maxShown = 5;
 
 function OpenFindings({ line }: { readonly line: ReadinessLine }) {

@@ -21,7 +21,7 @@ const DeviceDependencies = lazy(async () => ({
 const bySeverity = (lines: readonly ReadinessLine[]) =>
   shownStates.flatMap((state) => lines.filter((line) => line.state === state));
 
-/** All lines of a tape-out beside its gates; the line that is opened can be let pass by whoever may. */
+/** All lines of a tape-out beside its gates; users with the right can pass the open line. */
 export function ReadinessView({ result }: { readonly result: ReadinessResult }) {
   const t = useTexts(readinessMessages);
   const [opened, setOpened] = useState<string>();
@@ -141,7 +141,7 @@ function ReadinessHead({ result }: { readonly result: ReadinessResult }) {
   );
 }
 
-/** J and K go from line to line and P lets the one they stand on pass. Space opens it, as it presses any button. */
+/** J and K move between lines and P passes the current one. Space opens it, as it presses any button. */
 function useLineKeys(table: RefObject<HTMLTableElement | null>, onPass: (line: string) => void): void {
   const step = (by: 1 | -1) => {
     const lines = [...(table.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];

@@ -16,7 +16,7 @@ export const ReadinessPage = () => <SubjectPage kind="device" />;
 
 export const ShuttleReadinessPage = () => <SubjectPage kind="shuttle" />;
 
-/** The address ends with what is shown; without it there is a list to choose from. */
+/** The address ends with the subject; without one there is a list to choose from. */
 function SubjectPage({ kind }: { readonly kind: SubjectKind }) {
   const { pathname } = useLocation();
   const path = useMenuPage()?.path ?? "";

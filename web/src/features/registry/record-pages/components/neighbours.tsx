@@ -9,7 +9,7 @@ import { RequestLink } from "./request-link.tsx";
 
 type Box = RegisteredRecord["uses"][number];
 
-/** What it refers to and what refers to it, side by side where there is room. */
+/** References in both directions, side by side where there is space. */
 export function Neighbours({ record }: { readonly record: RegisteredRecord }) {
   const t = useTexts(registeredMessages);
   const { uses, usedBy, hidden, isCut } = record;
@@ -52,7 +52,7 @@ function Boxes({ label, boxes }: { readonly label: string; readonly boxes: reado
 
 function Name({ box: { registry, name } }: { readonly box: Box }) {
   const kind = recordIn(registry);
-  // The library is a window of its own.
+  // The library opens in a window of its own.
   if (registry === "document")
     return (
       <Link className="code" to={`/dms?record=${encodeURIComponent(name)}`} target="_blank" rel="noopener">

@@ -9,7 +9,7 @@ import { StatusTag } from "../../../../ui/status-tag.tsx";
 import { registeredMessages } from "../messages.ts";
 import { RequestLink } from "./request-link.tsx";
 
-/** What its list says of it, each value that names another record as a link. */
+/** The columns of its list; each value that names another record is a link. */
 export function RecordFacts({ record }: { readonly record: RegisteredRecord }) {
   const t = useTexts(registeredMessages);
   return (
@@ -51,7 +51,7 @@ function named(key: string, text: string, { kind, versions }: RegisteredRecord):
     return written ? <RequestLink request={written} /> : text;
   }
   const other = recordNamedBy(key, versions[0]?.formType);
-  // The record itself is where one is already.
+  // No link to the record itself.
   return other === undefined || other === kind ? text : <RecordLink kind={other} code={text} />;
 }
 

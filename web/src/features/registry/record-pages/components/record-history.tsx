@@ -7,11 +7,11 @@ import { RequestLink } from "./request-link.tsx";
 
 const columns = ["when", "what", "who", "through", "detail"] as const;
 
-/** What only a day brought about has no request. */
+/** A change made by the calendar has no request. */
 const whatOf = ({ what, requestNo }: RecordChange) =>
   what === "changed" && requestNo === null ? "what.due" : (`what.${what}` as const);
 
-/** Each value as it was and as it became. */
+/** Each value before and after. */
 function ChangedValues({ values }: Pick<RecordChange, "values">) {
   return (
     <ul className="so-reg-values">

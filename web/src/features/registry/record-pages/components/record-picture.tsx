@@ -9,7 +9,7 @@ interface RecordPictureProps {
   readonly onClose: () => void;
 }
 
-/** The record among what it uses and what uses it. */
+/** The record with everything it uses and everything that uses it. */
 export function RecordPicture({ registry, code, onClose }: RecordPictureProps) {
   const { data, isError } = useDependencies({ registry, code });
   return (

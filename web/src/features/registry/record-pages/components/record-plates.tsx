@@ -6,7 +6,7 @@ import { RecordTable } from "./record-table.tsx";
 
 interface RecordPlatesProps {
   readonly plates: readonly RecordPlate[];
-  /** The list they stand in: the page of a plate is below it. */
+  /** The address of the list: the page of a plate is below it. */
   readonly base: string;
 }
 

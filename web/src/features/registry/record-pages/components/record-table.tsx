@@ -6,7 +6,7 @@ interface RecordTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A short table of a record's page. */
+/** A short table on a record's page. */
 export function RecordTable({ label, columns, rows }: RecordTableProps) {
   return (
     <table aria-label={label}>

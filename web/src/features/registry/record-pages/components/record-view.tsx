@@ -17,11 +17,11 @@ const RecordPicture = lazy(async () => ({ default: (await import("./record-pictu
 
 interface RecordViewProps {
   readonly record: RegisteredRecord;
-  /** The list it stands in. */
+  /** The address of its list. */
   readonly base: string;
 }
 
-/** A registered record with all there is to it. */
+/** A registered record with all its facts. */
 export function RecordView({ record, base }: RecordViewProps) {
   const t = useTexts(registeredMessages);
   return (

@@ -7,11 +7,11 @@ interface RequestLinkProps {
     readonly applyId: string | null;
     readonly formType: string | null;
   };
-  /** Behind the number. */
+  /** Shown after the number. */
   readonly more?: string;
 }
 
-/** The number of a request, as a link for whoever may see it. */
+/** The number of a request, as a link if the reader may see it. */
 export function RequestLink({ request: { requestNo, applyId, formType }, more = "" }: RequestLinkProps) {
   const text = requestNo === null ? "–" : `${requestNo}${more}`;
   if (applyId === null || formType === null) return <span className="code">{text}</span>;

@@ -128,7 +128,7 @@ describe("[R-REC-1] the page of a record", () => {
     show(`${menu.path}/C001-A`);
     await screen.findByRole("heading", { name: "C001-A" });
     const facts = within(screen.getByRole("region", { name: "Facts" }));
-    // The list of Product IDs is not in the menu of this reader.
+    // The reader's menu lacks the list of Product IDs.
     expect(facts.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/pages/techId/list/28HV52A01",
     ]);

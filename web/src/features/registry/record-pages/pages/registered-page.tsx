@@ -14,7 +14,7 @@ import "../registered-records.css";
 interface RegisteredPageProps {
   readonly kind: RegisteredKind;
   readonly code: string;
-  /** The list it stands in. */
+  /** The address of its list. */
   readonly base: string;
 }
 
@@ -26,7 +26,7 @@ export function RegisteredPage({ kind, code, base }: RegisteredPageProps) {
   return data ? <RecordView record={data} base={base} /> : <Skeleton active className="so-fact-page" />;
 }
 
-/** Mask sets stand below the list of their plates. */
+/** Mask sets are below the list of their plates. */
 export function MaskSetPage(place: { readonly code: string; readonly base: string }) {
   return <RegisteredPage kind="maskSet" {...place} />;
 }

@@ -6,7 +6,7 @@ import { recordInAddress } from "../../../../pages/record-in-address.ts";
 
 const RegisteredPage = lazy(async () => ({ default: (await import("./registered-page.tsx")).RegisteredPage }));
 
-/** A list; where its address ends with a record, that record. */
+/** A list, or the record named at the end of its address. */
 export function withRecords(List: ComponentType): ComponentType {
   return function ListOrRecord() {
     const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { FavouriteStar } from "./kind-row.tsx";
 
 const most = 8;
 
-/** What the user has kept at hand, then what was used last. */
+/** The user's favourites, then the most recently used kinds. */
 export function atHand(options: readonly CreateOption[]): readonly CreateOption[] {
   const open = options.filter(({ obstacle }) => obstacle === null);
   const byTime = (some: readonly CreateOption[]) =>

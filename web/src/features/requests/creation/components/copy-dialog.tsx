@@ -20,7 +20,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a request whose data a new draft begins with. */
+/** Chooses the request whose data a new draft starts with. */
 export function CopyDialog({ kinds, onClose }: CopyDialogProps) {
   const t = useTexts(creationMessages);
   const [word, setWord] = useState("");
@@ -93,7 +93,7 @@ function useCopy(onDone: () => void) {
         const address = new URLSearchParams({ applyId: draft.applyId }).toString();
         return navigate(`${kindCard(formType)?.page ?? ""}?${address}`);
       })
-      // A refusal is told by the application itself; the dialog stays.
+      // The refusal policy shows a refusal; the dialog stays.
       .catch(() => setCopying(false));
   };
   return { copy, isCopying };

@@ -7,7 +7,7 @@ import { creationMessages } from "../messages.ts";
 import { useKeepFavourite } from "../queries.ts";
 import { ObstacleNote } from "./obstacle-note.tsx";
 
-/** One kind: a link to its form, or why there is none. */
+/** One kind: a link to its form, or the reason why there is none. */
 export function KindRow({ option }: { readonly option: CreateOption }) {
   const locale = useLocale();
   const card = kindCard(option.formType);

@@ -5,7 +5,7 @@ import { Lock } from "lucide-react";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { creationMessages } from "../messages.ts";
 
-/** Why a kind cannot be created, in a few words; all of it on hover. */
+/** Why a kind cannot be created, in a few words; the full text on hover. */
 export function ObstacleNote({ obstacle }: { readonly obstacle: CreateObstacle }) {
   const { short, full } = useObstacleTexts(obstacle);
   return (

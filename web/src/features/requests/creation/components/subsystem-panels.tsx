@@ -15,7 +15,7 @@ interface Group {
   readonly open: number;
 }
 
-/** Kinds by subsystem: those with something to create first, and within each what can be created. */
+/** Kinds by subsystem: subsystems and kinds that the user can create from come first. */
 export function SubsystemPanels({ options }: { readonly options: readonly CreateOption[] }) {
   const groups = subsystems.map((subsystem) => groupOf(subsystem, options)).filter((group) => group.options.length > 0);
   const inOrder = [...groups.filter(({ open }) => open > 0), ...groups.filter(({ open }) => open === 0)];
@@ -33,10 +33,10 @@ export function SubsystemPanels({ options }: { readonly options: readonly Create
 }
 
 const columnCount = 3;
-/** Lines that a panel takes beside its kinds. */
+/** Lines of a panel besides its kinds. */
 const panelLines = 2;
 
-/** Each panel goes below the shortest column, so that the order stays readable and no column is left empty. */
+/** Each panel goes below the shortest column, so that the order stays readable and no column is empty. */
 function inColumns(groups: readonly Group[]): readonly (readonly Group[])[] {
   const columns = Array.from({ length: columnCount }, () => ({ lines: 0, groups: [] as Group[] }));
   for (const group of groups) {

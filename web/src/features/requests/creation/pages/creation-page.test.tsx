@@ -35,7 +35,7 @@ const some = [
 const options = "/create_options";
 
 const search = () => screen.getByPlaceholderText(/^Search by name/);
-/** Column by column, how many kinds of each panel can be created. */
+/** Column by column, the number of kinds in each panel that can be created. */
 const panels = () =>
   [...document.querySelectorAll(".so-creation-column")].map((column) =>
     [...column.querySelectorAll(".so-creation-panel .num")].map((count) => count.textContent),

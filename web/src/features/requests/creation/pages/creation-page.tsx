@@ -19,7 +19,7 @@ import { creationMessages } from "../messages.ts";
 import { useCreateOptions } from "../queries.ts";
 import "../creation.css";
 
-/** Every form kind: what the user may create, and why the others not. */
+/** Every form kind: those the user may create, and the reasons for the others. */
 export function CreationPage() {
   const t = useTexts(creationMessages);
   const { data, isError, refetch } = useCreateOptions();
@@ -63,7 +63,7 @@ export function CreationPage() {
 
 interface NothingFoundProps {
   readonly word: string;
-  /** There is such a form, and the reader may not create it. */
+  /** The form exists, but the reader may not create it. */
   readonly isClosed: boolean;
 }
 
@@ -86,7 +86,7 @@ function isMeant({ formType }: CreateOption, word: string): boolean {
 interface KindSearchProps {
   readonly word: string;
   readonly onChange: (word: string) => void;
-  /** What Enter opens. */
+  /** The target of Enter. */
   readonly first: CreateOption | undefined;
 }
 
@@ -118,7 +118,7 @@ function KindSearch({ word, onChange, first }: KindSearchProps) {
   );
 }
 
-/** Who comes by a key goes on typing: to the search box, as with the same key on this page. */
+/** A user who arrives by key continues typing: the focus goes to the search box, as with the same key on this page. */
 function useFocusByKey(input: RefObject<InputRef | null>): void {
   useLayoutEffect(() => {
     if (isByCommand()) input.current?.focus();
@@ -126,7 +126,7 @@ function useFocusByKey(input: RefObject<InputRef | null>): void {
   useShortcut("newApplication", () => input.current?.focus());
 }
 
-/** `/` goes to the search box, unless something is being typed elsewhere. */
+/** `/` focuses the search box, unless the user types elsewhere. */
 function useSlash(input: RefObject<InputRef | null>): void {
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {

@@ -5,9 +5,9 @@ import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { routingAdminMessages } from "../messages.ts";
 
 interface ConfirmButtonProps {
-  /** What it does; `…` at its end says that it asks first. */
+  /** What it does; a trailing `…` says that it asks first. */
   readonly label: string;
-  /** What is said before it acts; undefined: it acts at once. */
+  /** The question before it acts; undefined: it acts at once. */
   readonly question: string | undefined;
   readonly danger: boolean;
   readonly isSending: boolean;
@@ -15,7 +15,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** Each operation has a guard of its own: one that follows the last at once is no second press of it. */
+/** Each operation has its own guard: another operation right after it is not a double click. */
 export function ConfirmButton({ label, question, danger, isSending, disabled, onConfirm }: ConfirmButtonProps) {
   const t = useTexts(routingAdminMessages);
   const [isAsking, setAsking] = useState(false);

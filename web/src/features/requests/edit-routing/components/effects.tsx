@@ -12,7 +12,7 @@ interface EffectsProps {
   readonly outcome: Outcome | undefined;
 }
 
-/** What the operation does, in words, and who is told what. */
+/** Effects of the operation in words, and who is notified of what. */
 export function Effects({ draft, detail, outcome }: EffectsProps) {
   const t = useTexts(routingAdminMessages);
   const lines = useLines({ draft, detail, outcome });
@@ -78,7 +78,7 @@ function statusName(status: number, locale: Locale): string {
   return known[status]?.[locale] ?? String(status);
 }
 
-/** Everybody who gets a mail and a notice, with its words. */
+/** Everybody who gets a mail and a notice, with its text. */
 export function ToldTable({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTexts(routingAdminMessages);
   const locale = useLocale();

@@ -22,7 +22,7 @@ const maxReasonLength = 500;
 const kinds = ["reassign", "urge", "terminate"] as const;
 type Kind = (typeof kinds)[number];
 
-/** One change of several requests, with what came of each. */
+/** One change of several requests, with the result of each. */
 export function ManyDesk({ applyIds, onClear }: ManyDeskProps) {
   const t = useTexts(routingAdminMessages);
   const [kind, setKind] = useState<Kind>("reassign");

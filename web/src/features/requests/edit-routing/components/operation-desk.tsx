@@ -17,7 +17,7 @@ import { Effects, ToldTable } from "./effects.tsx";
 import { OperationFields } from "./operation-fields.tsx";
 import { PathPicture } from "./path-picture.tsx";
 
-/** One operation on the request: what it needs, what it does, why, and the button that does it. */
+/** One operation on the request: its input, its effects, the reason, and the button that runs it. */
 export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
   const t = useTexts(routingAdminMessages);
   const [draft, setDraft] = useState<DraftOperation | null>(null);
@@ -27,7 +27,7 @@ export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
   const doing = useDoing(draft, detail);
   const { requestNo, subject } = detail.request;
   const question = t("ask", { request: [requestNo, subject].filter(Boolean).join(" "), reason: reason.trim() });
-  // Of a request that has ended nothing is changed any more.
+  // A request that has ended cannot be changed.
   if (detail.targets.length === 0) return <p className="so-record-hint">{t("ended")}</p>;
   return (
     <div className="so-routing-desk">
@@ -108,7 +108,7 @@ interface OperationChoiceProps {
   readonly onChoose: (kind: OperationKind) => void;
 }
 
-/** Terminating comes last and is red; what may be undone stands beside it. */
+/** Terminating comes last and is red; operations that can be undone are beside it. */
 function OperationChoice({ detail, chosen, onChoose }: OperationChoiceProps) {
   const t = useTexts(routingAdminMessages);
   const mayEdit = useMay("routing:edit");
@@ -156,7 +156,7 @@ function ReasonField({ value, onChange }: { readonly value: string; readonly onC
   );
 }
 
-/** What only one person reads, or what everybody is told again, is done at once. */
+/** Operations that only one person reads, or that repeat a notification, run at once. */
 const asksFirst: ReadonlySet<OperationKind> = new Set([
   "reassign",
   "set_approvers",
@@ -168,7 +168,7 @@ const asksFirst: ReadonlySet<OperationKind> = new Set([
   "undo",
 ]);
 
-/** The button names what it does. */
+/** The button names the operation. */
 function useDoing(draft: DraftOperation | null, detail: RoutingDetail): string {
   const t = useTexts(routingAdminMessages);
   if (draft === null) return "";

@@ -17,7 +17,7 @@ interface OperationFieldsProps {
   readonly onChange: (draft: DraftOperation) => void;
 }
 
-/** What the chosen operation needs to know. */
+/** Input of the chosen operation. */
 export function OperationFields(props: OperationFieldsProps) {
   const { kind } = props.draft;
   return (

@@ -13,7 +13,7 @@ interface PathPictureProps {
   readonly after: RoutingPicture | undefined;
 }
 
-/** The way before and after: in the drawing of the route, or node by node, where what differs is marked. */
+/** The route before and after: in its drawing, or node by node, with the differences marked. */
 export function PathPicture({ applyId, before, after }: PathPictureProps) {
   const t = useTexts(routingAdminMessages);
   const [view, setView] = useState<"drawing" | "steps">("drawing");
@@ -75,7 +75,7 @@ function PathRow({ label, picture, other }: PathRowProps) {
 interface PathNodeProps {
   readonly node: RoutingNode;
   readonly before: RoutingNode | undefined;
-  /** The other row; undefined: this is the first one, and nothing is compared. */
+  /** The other row; undefined: this is the first one, without a comparison. */
   readonly isNew: RoutingPicture | undefined;
 }
 
@@ -100,7 +100,7 @@ function isSame(one: RoutingNode, other: RoutingNode): boolean {
   return one.state === other.state && ids(one) === ids(other);
 }
 
-/** The shape says how the node stands, not the colour alone. */
+/** The shape shows the state of the node, not only the colour. */
 export function StateGlyph({ state }: Pick<RoutingNode, "state">) {
   const look = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
   if (state === "done") return <Check {...look} />;

@@ -13,12 +13,12 @@ import { type FoundRequest, useRunningRequests } from "../queries.ts";
 interface RequestFinderProps {
   readonly open: string | null;
   readonly hrefOf: (applyId: string) => string;
-  /** Those that are changed together. */
+  /** The requests that are changed together. */
   readonly ticked: readonly string[];
   readonly onTick: (ticked: readonly string[]) => void;
 }
 
-/** Running requests at the left: typed for, or the newest. */
+/** Running requests at the left: search results, or the newest. */
 export function RequestFinder({ open, hrefOf, ticked, onTick }: RequestFinderProps) {
   const t = useTexts(routingAdminMessages);
   const [typed, setTyped] = useState("");

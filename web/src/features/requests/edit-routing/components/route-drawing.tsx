@@ -18,7 +18,7 @@ interface RouteDrawingProps {
   readonly after: RoutingPicture | undefined;
 }
 
-/** The route as it is drawn, with where the request stands and where it would stand after the change. */
+/** The drawing of the route, with the current nodes of the request and the nodes after the change. */
 export function RouteDrawing({ applyId, before, after }: RouteDrawingProps) {
   const t = useTexts(routingAdminMessages);
   const locale = useLocale();

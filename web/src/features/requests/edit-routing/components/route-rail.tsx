@@ -5,7 +5,7 @@ import { routingAdminMessages } from "../messages.ts";
 import type { RoutingDetail } from "../queries.ts";
 import { StateGlyph } from "./path-picture.tsx";
 
-/** The route as it stands, and what administrators did before. */
+/** The current route, and earlier changes by administrators. */
 export function RouteRail({ detail }: { readonly detail: RoutingDetail }) {
   const t = useTexts(routingAdminMessages);
   const locale = useLocale();

@@ -18,7 +18,9 @@ import "../routing-admin.css";
 
 const parameter = "request";
 
-/** Changes the way of a running request: found at the left, changed in the middle, as it stands at the right. */
+/**
+ * Changes the route of a running request: search at the left, changes in the middle, the current route at the right.
+ */
 export function RoutingEditPage() {
   const { pathname, search } = useLocation();
   const open = new URLSearchParams(search).get(parameter);

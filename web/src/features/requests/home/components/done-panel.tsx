@@ -14,7 +14,7 @@ import { HomeRows, NumberLink } from "./home-rows.tsx";
 
 const shown = 5;
 
-/** What the user decided last, and what has become of it. */
+/** The user's latest decisions, and the current state of their requests. */
 export function DonePanel() {
   const t = useTexts(homeMessages);
   const locale = useLocale();

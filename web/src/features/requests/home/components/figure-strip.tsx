@@ -9,7 +9,7 @@ import { homeMessages } from "../messages.ts";
 import { useHomeLists, useHomeDone, useHomeTodo, useOldTodo, useOpenRequests } from "../queries.ts";
 import { SparkBars } from "./sparkline.tsx";
 
-/** Four figures: what waits, what was done, what is under way, how fast it went. */
+/** Four figures: waiting, done, running, and how fast it went. */
 export function FigureStrip() {
   const has = useHomeLists();
   if (!has.todo && !has.done && !has.myApply) return null;

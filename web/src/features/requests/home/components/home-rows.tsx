@@ -14,7 +14,7 @@ interface HomeRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The rows of a panel, their shape while they come, or what there is instead. */
+/** The rows of a panel, a skeleton while they load, or a message. */
 export function HomeRows<Row>({ rows, isError, className, keyOf, empty, children: draw }: HomeRowsProps<Row>) {
   const t = useTexts(homeMessages);
   if (rows === undefined && isError) return <EmptyState icon={TriangleAlert} title={t("list.failed")} compact />;

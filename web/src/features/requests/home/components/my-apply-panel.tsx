@@ -9,7 +9,7 @@ import { homeMessages } from "../messages.ts";
 import { useOpenRequests, useProgress } from "../queries.ts";
 import { HomeRows, NumberLink } from "./home-rows.tsx";
 
-/** The user's newest requests that are under way: where they stand, and how far they have come. */
+/** The user's newest running requests: current node and progress. */
 export function MyApplyPanel() {
   const t = useTexts(homeMessages);
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function MyApplyPanel() {
   );
 }
 
-/** How far a running request has come: one dash for each node that asks somebody. Comes after the rows. */
+/** Progress of a running request: one dash for each node that asks somebody. Loaded after the rows. */
 function ProgressDashes({ applyId }: { readonly applyId: string }) {
   const t = useTexts(homeMessages);
   const steps = useProgress(applyId).data ?? [];

@@ -9,7 +9,7 @@ import { homeMessages } from "../messages.ts";
 import { useHomeNews } from "../queries.ts";
 import { HomeRows } from "./home-rows.tsx";
 
-/** The newest of what is released for the user. */
+/** The newest news for the user. */
 export function NewsPanel() {
   const t = useTexts(homeMessages);
   const locale = useLocale();

@@ -24,7 +24,7 @@ afterEach(() => {
   shell.remove();
 });
 
-/** What the person has of the shell. */
+/** The parts of the shell that the person has. */
 const shell = document.createElement("div");
 
 function placeOf(name: string): HTMLElement {

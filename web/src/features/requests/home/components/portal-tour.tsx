@@ -10,7 +10,7 @@ import { standBeside } from "../../../../ui/card-place.ts";
 import { tourMessages } from "../tour-messages.ts";
 import "../tour.css";
 
-/** What is shown one after the other; what a person does not have is passed over. */
+/** The steps in order; missing targets are skipped. */
 const steps = [
   { key: "todo", at: ".so-header-todo" },
   { key: "menu", at: ".so-side" },
@@ -19,10 +19,10 @@ const steps = [
   { key: "user", at: ".so-user" },
 ] as const;
 
-/** In the hand there is no menu. */
+/** Phones have no menu. */
 const isDrawn = (element: Element | null): boolean => element !== null && getComputedStyle(element).display !== "none";
 
-/** Five places of the portal. The page stays usable; it is over when it is closed, at its end or before. */
+/** Five places of the portal. The page stays usable; the tour ends when it is closed, at its end or before. */
 export function PortalTour({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(tourMessages);
   const [shown] = useState(() => steps.filter(({ at }) => isDrawn(document.querySelector(at))));
@@ -35,7 +35,7 @@ export function PortalTour({ onClose }: { readonly onClose: () => void }) {
   };
   const go = (to: number) => {
     setAt(to);
-    // The button that was pressed may be gone at the next step.
+    // The pressed button may be gone at the next step.
     card.current?.focus();
   };
   useSeen();
@@ -81,7 +81,7 @@ export function PortalTour({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Taken is seen: whoever is called away in the middle finds it in the guide, and is not offered it again. */
+/** A started tour counts as seen: an interrupted user finds it in the guide, and it is not offered again. */
 function useSeen(): void {
   const client = useQueryClient();
   const userId = useSession((state) => state.userInfo?.id ?? "");
@@ -91,7 +91,7 @@ function useSeen(): void {
   }, [client, userId]);
 }
 
-/** The keyboard goes back to where it was, unless it is somewhere else by then. */
+/** The focus returns to its previous place, unless the user has moved it. */
 function useFocusBack(card: RefObject<HTMLDivElement | null>): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {
@@ -100,7 +100,7 @@ function useFocusBack(card: RefObject<HTMLDivElement | null>): () => void {
   };
 }
 
-/** Esc ends it wherever the keyboard is, unless something else closes by it. */
+/** Esc ends it wherever the focus is, unless something else closes by it. */
 function useEscape(end: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) end();
@@ -113,7 +113,7 @@ function useEscape(end: () => void): void {
 
 const marked = "so-tour-target";
 
-/** The card takes the keyboard and stands beside what it speaks of, which is outlined meanwhile. */
+/** The card takes the focus and is beside its target, which is outlined meanwhile. */
 function useBesideTarget(card: RefObject<HTMLDivElement | null>, selector: string | undefined): void {
   useLayoutEffect(() => {
     const target = selector === undefined ? null : document.querySelector(selector);

@@ -1,7 +1,7 @@
 const width = 104;
 const height = 30;
 
-/** The course of a figure in small. Decoration: the text beside it says what matters. */
+/** A small chart of a figure. Decoration: the text beside it has the information. */
 export function SparkBars({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = width / Math.max(1, values.length);
@@ -11,7 +11,7 @@ export function SparkBars({ values }: { readonly values: readonly number[] }) {
         const tall = Math.max(2, (value / most) * height);
         return (
           <rect
-            // A day of the row is its place.
+            // The position identifies the day.
             key={at}
             x={at * step}
             y={height - tall}

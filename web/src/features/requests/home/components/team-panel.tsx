@@ -15,10 +15,10 @@ import "./team-panel.css";
 const listOf = (conditions: Readonly<Record<string, string>>) =>
   `/pages/system/track?${new URLSearchParams(conditions).toString()}`;
 
-/** So many people are as high as what has waited longest beside them. */
+/** With this many people the list is as high as the one of the oldest requests beside it. */
 const shownPeople = 6;
 
-/** What the people whom the reader leads have before them; every number opens the list that it counts. */
+/** Open work of the people whom the reader leads; every number opens the list that it counts. */
 export function TeamPanel({ load }: { readonly load: TeamLoad }) {
   const t = useTexts(teamMessages);
   const locale = useLocale();
@@ -80,7 +80,7 @@ interface CountProps {
   readonly isLate?: true;
 }
 
-/** Nothing is no list. */
+/** Zero is not a link. */
 function Count({ to, label, count, isLate }: CountProps) {
   const t = useTexts(teamMessages);
   if (count === 0) return <span className="num so-home-quiet">{isLate ? "" : count}</span>;

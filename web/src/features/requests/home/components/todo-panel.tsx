@@ -15,7 +15,7 @@ import { HomeRows, NumberLink } from "./home-rows.tsx";
 
 const todoPath = "/pages/system/todo";
 
-/** What waits for the user, the oldest first. */
+/** The user's to-dos, the oldest first. */
 export function TodoPanel() {
   const t = useTexts(homeMessages);
   const locale = useLocale();

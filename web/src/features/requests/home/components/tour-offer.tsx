@@ -13,7 +13,7 @@ const tourOfferMessages = {
   skip: { zh: "不再提供导览", en: "Do not offer the tour again" },
 } satisfies Messages;
 
-/** Beside the title of home, until it was taken or put off: it moves nothing and covers nothing. */
+/** Beside the title of home until it is taken or put off; it moves and covers nothing. */
 export function TourOffer() {
   const t = useTexts(tourOfferMessages);
   const client = useQueryClient();

@@ -23,7 +23,7 @@ import "../home.css";
 /** Most people lead nobody. */
 const TeamPanel = lazy(async () => ({ default: (await import("../components/team-panel.tsx")).TeamPanel }));
 
-/** Whoever knows the portal has no use for it: it is asked for when home can be seen. */
+/** Most people know the portal: the offer is loaded once home is visible. */
 const TourOffer = lazy(async () => {
   await afterPaint();
   return { default: (await import("../components/tour-offer.tsx")).TourOffer };
@@ -31,7 +31,7 @@ const TourOffer = lazy(async () => {
 
 const newApplicationPath = "/pages/system/apply";
 
-/** So many rows are as high as what stands beside them. */
+/** With this many rows the list is as high as the panels beside it. */
 const longTodo = 8;
 
 export function HomePage() {
@@ -39,7 +39,7 @@ export function HomePage() {
   const locale = useLocale();
   const name = useSession((state) => state.userInfo?.realname ?? "");
   const now = useNow();
-  // Beside a short to-do there is room for the rest of the day; until it is known it may be long.
+  // Beside a short to-do list there is space for the other panels; until its length is known it may be long.
   const isShort = (useHomeTodo().data?.records.length ?? longTodo) < longTodo;
   const has = useHomeLists();
   return (

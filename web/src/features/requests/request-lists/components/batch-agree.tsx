@@ -16,10 +16,10 @@ import { agreeToAll } from "../queries.ts";
 import { useRefreshAll } from "../refresh-lists.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
-/** As many as one call takes. */
+/** Maximum number of tasks per call. */
 const most = 100;
 
-/** Agrees to the ticked tasks with one remark, and reports what was refused. */
+/** Agrees to the ticked tasks with one remark, and reports refusals. */
 export function BatchAgree({ rows, onDone }: BatchProps<TodoRow>) {
   const t = useTexts(requestListMessages);
   const [isAsking, setAsking] = useState(false);
@@ -80,7 +80,7 @@ function failuresOf(
   );
 }
 
-/** Names the type and node that all of them share, or how many there are: one should know what one agrees to. */
+/** Names the type and node that all of them share, or how many there are, so that users know what they agree to. */
 function CommonGround({ rows }: { readonly rows: readonly TodoRow[] }) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
@@ -99,7 +99,7 @@ interface TaskGroup {
   readonly rows: readonly TodoRow[];
 }
 
-/** What one decides on together: requests of one type at one node. */
+/** Tasks that are decided together: requests of one type at one node. */
 function useGroups(rows: readonly TodoRow[]): readonly TaskGroup[] {
   const locale = useLocale();
   const nameOf = ({ formType, nodeName }: TodoRow) =>
@@ -109,7 +109,7 @@ function useGroups(rows: readonly TodoRow[]): readonly TaskGroup[] {
 
 interface AgreeGroupProps {
   readonly group: TaskGroup;
-  /** Absent where there is one group only, which the button confirms. */
+  /** Absent if there is only one group, which the button confirms. */
   readonly onConfirm: ((name: string, isConfirmed: boolean) => void) | undefined;
 }
 
@@ -154,7 +154,7 @@ function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
     setConfirmed(new Set([...confirmed].filter((one) => one !== name).concat(isConfirmed ? [name] : [])));
   const handleOk = () => {
     setBusy(true);
-    // A call that fails as a whole is told by the refusal policy; the dialog stays for another try.
+    // The refusal policy shows the failure of the whole call; the dialog stays for another try.
     onAgree(remark).catch(() => setBusy(false));
   };
   return (

@@ -14,7 +14,7 @@ import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
 type Draft = Pick<ListedRequest, "applyId" | "requestNo" | "subject">;
 
-/** Deletes the ticked drafts after one question, and reports those that could not go. */
+/** Deletes the ticked drafts after one question, and reports those that could not be deleted. */
 export function DeleteDrafts({ rows, onDone }: BatchProps<Draft>) {
   const t = useTexts(requestListMessages);
   const [step, setStep] = useState<"rest" | "ask" | "busy">("rest");
@@ -61,7 +61,7 @@ export function DeleteDrafts({ rows, onDone }: BatchProps<Draft>) {
   );
 }
 
-/** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
+/** One by one: a draft that cannot be deleted does not block the others. Returns its failure. */
 async function deleted(row: Draft): Promise<Failure | null> {
   try {
     await deleteRequest(row.applyId, { handles: true });

@@ -15,7 +15,10 @@ import { useMayCreate, useRequestDetail } from "../queries.ts";
 import { useRefreshAll } from "../refresh-lists.ts";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 
-/** Remind and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
+/**
+ * Remind and withdraw from the row, and revise for a completed service request. Actions that are not possible now say
+ * why.
+ */
 export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   const t = useTexts(requestListMessages);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +48,7 @@ export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
 /** A completed FSR is revised by an application of its own. */
 const isRevisableOrder = ({ formType, status }: ListedRequest) => formType === "fsr" && status === formStatus.completed;
 
-/** Asked for when the menu opens: only the server knows what is allowed now. */
+/** Fetched when the menu opens: only the server knows the allowed actions. */
 function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => void): MenuProps {
   const t = useTexts(requestListMessages);
   const refresh = useRefreshAll();
@@ -75,7 +78,7 @@ function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => vo
   };
 }
 
-/** Starts the revision application with this FSR and its device in it. */
+/** Starts the revision application with this FSR and its device filled in. */
 function useOrderRevision(row: ListedRequest, isOpen: boolean): MenuProps {
   const t = useTexts(requestListMessages);
   const navigate = useNavigate();
@@ -100,7 +103,7 @@ function useOrderRevision(row: ListedRequest, isOpen: boolean): MenuProps {
     ],
     onClick: ({ domEvent }) => {
       domEvent.stopPropagation();
-      // A refusal is told by the application itself.
+      // The refusal policy shows a refusal.
       void start().catch(afterRefusal);
     },
   };

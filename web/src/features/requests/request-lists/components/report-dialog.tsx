@@ -15,7 +15,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What did not work of several things done at once, and why. */
+/** The failures of several actions, with their reasons. */
 export function ReportDialog({ title, text, failures, onClose }: ReportDialogProps) {
   const t = useTexts(requestListMessages);
   return (

@@ -8,7 +8,7 @@ import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { requestListMessages } from "../messages.ts";
 import { useDictionaries, useFormDefinition, useNamedRows, useRequestDetail } from "../queries.ts";
 
-/** The few fields by which an approver recognises the request: those its definition names. */
+/** The few fields by which an approver recognises the request, named by its definition. */
 export function RequestFacts({ applyId }: { readonly applyId: string }) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
@@ -51,7 +51,7 @@ function factsOf(data: FormValues, definition: FormDefinition) {
   });
 }
 
-/** The value of a section that is stored as one lies inside its object. */
+/** A value of a section that is stored as an object is inside that object. */
 function valueAt(data: FormValues, { inside, dataKey }: Pick<IndexedField, "inside" | "dataKey">): unknown {
   const holder = inside === undefined ? data : data[inside];
   return typeof holder === "object" && holder !== null ? (holder as FormValues)[dataKey] : undefined;

@@ -9,7 +9,7 @@ interface RequestNumberProps {
   readonly href: string;
 }
 
-/** Number and version; what is urgent carries a mark. */
+/** Number and version; urgent requests have a mark. */
 export function RequestNumber({ row, href }: RequestNumberProps) {
   const t = useTexts(requestListMessages);
   return (

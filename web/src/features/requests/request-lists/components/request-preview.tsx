@@ -14,7 +14,7 @@ import { PriorityWord } from "./request-number.tsx";
 
 interface RequestPreviewProps {
   readonly row: ListedRequest & { readonly priority?: string | null };
-  /** In place of where it stands and what happened: a task says both, with its decision. */
+  /** Replaces current node and history: a task shows both, with its decision. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ViewChipsProps<View extends string> {
   readonly count: (view: View, signal: AbortSignal) => Promise<number>;
 }
 
-/** Views of a list that are there for everybody, each with its number: a click shows them, another all again. */
+/** Predefined views of a list, each with its number: a click applies one, another click clears it. */
 export function ViewChips<View extends string>({ listKey, views, nameOf, count }: ViewChipsProps<View>) {
   const { data } = useQuery({
     queryKey: [...listQueryKey(listKey), "views"],

@@ -21,7 +21,7 @@ const looks = {
   submit: { icon: Send, role: "mute" },
 } as const satisfies Record<TaskClosing, { readonly icon: LucideIcon; readonly role: string }>;
 
-/** What was decided: sign, word and colour. */
+/** The decision as icon, word and colour. */
 export function DecisionWord({ decision }: { readonly decision: string | null }) {
   const locale = useLocale();
   if (decision === null || !isTaskClosing(decision)) return decision ?? "–";
@@ -84,7 +84,7 @@ const doneList: ListDefinition<DoneRow, DoneQuery> = {
   previewByClick: true,
 };
 
-/** What the user has decided, and where it stands now. */
+/** The user's decisions, and the current state of their requests. */
 export function DoneListPage() {
   return <ListPage definition={doneList} />;
 }

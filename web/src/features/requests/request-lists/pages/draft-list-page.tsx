@@ -56,7 +56,7 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
   },
 };
 
-/** Requests begun and not submitted, the one last worked on first. */
+/** Requests not yet submitted, the most recently edited first. */
 export function DraftListPage() {
   return <ListPage definition={draftList} actions={<NewApplicationButton />} batch={DeleteDrafts} />;
 }

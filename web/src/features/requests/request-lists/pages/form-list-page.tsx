@@ -19,7 +19,7 @@ import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
 import { exportSubsystem, loadSubsystem, type SubsystemQuery } from "../queries.ts";
 
-/** The requests of one subsystem that the user may see, with the values that matter there. */
+/** The requests of one subsystem that the user may see, with their important values. */
 export function FormListPage() {
   const page = useMenuPage();
   const subsystem = page?.path.split("/")[2] ?? "";
@@ -67,7 +67,7 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
 
 function columnsOf(subsystem: ListedSubsystem, hasKinds: boolean): ListColumn<SubsystemRow, SubsystemQuery>[] {
   const own = ownColumns[subsystem].map((column) => {
-    // What the form says cannot be sorted by: the list is too long for that.
+    // Form values cannot be sorted: the list is too long.
     const { sort: _sort, ...shown } = typedColumn<SubsystemRow>(column);
     return shown;
   });

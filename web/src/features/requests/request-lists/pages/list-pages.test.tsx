@@ -18,7 +18,7 @@ import { TrackListPage } from "./track-list-page.tsx";
 type ListName = "todo" | "done" | "drafts" | "myRequests" | "copied" | "tracking";
 
 const thursday = "2026-11-12T08:00:00.000Z";
-/** Has what any of the lists shows. */
+/** Contains every value that any of the lists shows. */
 const row = {
   ...aTask("A"),
   requestNo: "MC-1",
@@ -32,7 +32,7 @@ const row = {
 
 const pathOf = (name: ListName) => requestListsContract[name].path;
 
-/** Every list answers one row, and nothing to what its contract would refuse. */
+/** Every list answers one row, and nothing for input that its contract would refuse. */
 function serverOf(name: ListName) {
   const problems: unknown[] = [];
   const server = fakeServer({
@@ -55,7 +55,7 @@ const lists: readonly (readonly [ListName, ComponentType, string])[] = [
   ["tracking", TrackListPage, ""],
 ];
 
-/** Columns that each of them has, shown at first or chosen by the reader. */
+/** Columns that all lists have, shown at first or chosen by the reader. */
 const everyList = [
   "Request no.",
   "Type",

@@ -25,7 +25,7 @@ import { ViewChips } from "../components/view-chips.tsx";
 
 const views = ["waiting", "returned"] as const satisfies readonly MyRequestsQuery["only"][];
 
-/** Of one's own requests: what others have to do, and what is back. */
+/** Views of one's own requests: waiting for others, and sent back. */
 function OwnViews() {
   const t = useTexts(requestListMessages);
   return (
@@ -122,7 +122,7 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
   previewByClick: true,
 };
 
-/** The user's own requests; beside them those that others have copied the user in on. */
+/** The user's own requests, and those that others have copied the user in on. */
 export function MyApplyListPage() {
   const { search } = useLocation();
   const isCopied = new URLSearchParams(search).get("list") === "copied";

@@ -72,7 +72,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     viewCondition,
   ],
   Chips: TodoViews,
-  // Who has waited longest comes first.
+  // The longest waiting task comes first.
   sortedBy: { column: "arrivalTime", order: "asc" },
   rowKey: (row) => row.taskId,
   load: loadTodo,
@@ -93,7 +93,7 @@ interface TaskPreviewProps {
   readonly onChanged: ReturnType<typeof useRefreshAll>;
 }
 
-/** The page with what decides a task beside it, which belongs to requests and is loaded after the list. */
+/** The page with the decision preview beside it, which belongs to requests and is loaded after the list. */
 export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPreviewProps>>): ComponentType {
   const TaskPreview = lazy(async () => ({ default: await loadPreview() }));
   const definition: ListDefinition<TodoRow, TodoQuery> = {
@@ -112,11 +112,11 @@ export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPrevie
       </Suspense>
     );
   }
-  /** What waits for the user; decided one by one or, ticked, together. */
+  /** The user's tasks; decided one by one or, ticked, together. */
   return function TodoListPage() {
     const t = useTexts(requestListMessages);
     const count = useSession((state) => state.todoCount);
-    // If it does not come now, the preview asks again.
+    // If loading fails now, the preview retries.
     useEffect(
       () =>
         void afterPaint()
@@ -128,7 +128,7 @@ export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPrevie
   };
 }
 
-/** The deadline of a task; past it, a sign and a word say so. */
+/** The deadline of a task; an overdue one has an icon and a word. */
 export function DueTime({ row }: { readonly row: Pick<TodoRow, "dueTime" | "overdue"> }) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { SelectBox } from "../../../../ui/select-box.tsx";
 import { commentMessages } from "./messages.ts";
 import type { CommentedForm } from "./places.ts";
 
-/** The form as it is on screen when somebody begins to write. */
+/** The form as it is on screen when the user starts to write. */
 export interface FormOnScreen extends CommentedForm {
   readonly state: FormState;
 }
@@ -21,7 +21,7 @@ interface AboutPickerProps {
 
 const whole = "";
 
-/** What a comment is about: the request, a field, or a row or cell of a table. */
+/** The subject of a comment: the request, a field, or a row or cell of a table. */
 export function AboutPicker({ form, value, onChange }: AboutPickerProps) {
   const t = useTexts(commentMessages);
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function AboutPicker({ form, value, onChange }: AboutPickerProps) {
   );
 }
 
-/** What the writer sees of the form, section by section. */
+/** The parts of the form that the writer sees, section by section. */
 function placesOf({ definition, state }: FormOnScreen, locale: "zh" | "en") {
   return definition.sections
     .map(({ key, title, fields, tables }) => ({

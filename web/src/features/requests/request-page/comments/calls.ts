@@ -8,7 +8,7 @@ import { afterPaint } from "../../../../ui/after-paint.ts";
 
 const commentsKey = (applyId: string) => [requestsRoot, "comments", applyId] as const;
 
-/** Below the root of requests: whatever is told of a request asks for its comments again, too. */
+/** Below the root key of requests: every refresh of a request also refetches its comments. */
 export function commentsQuery(applyId: string, locale: Locale) {
   return queryOptions({
     queryKey: [...commentsKey(applyId), locale],
@@ -24,7 +24,7 @@ export async function refreshComments(client: QueryClient, applyId: string): Pro
   void client.invalidateQueries({ queryKey: [requestsRoot, "history", applyId] });
 }
 
-/** A refusal stands at the box: what was typed stays in it. */
+/** A refusal is shown at the box: the typed text stays in it. */
 const own = { loading: false, handles: true } as const;
 
 export const startThread = (input: RequestInputOf<typeof commentsContract.start>) =>

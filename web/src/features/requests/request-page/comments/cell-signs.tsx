@@ -7,7 +7,7 @@ import { type PlaceMark, showThreads } from "./desk.ts";
 import { commentMessages } from "./messages.ts";
 import "./comments.css";
 
-/** The signs of a table, in the cells and beside the rows that threads are about; undefined where none are in sight. */
+/** The marks of a table, in the cells and beside the rows with threads; undefined if none are visible. */
 export function cellSigns(
   applyId: string,
   marks: readonly PlaceMark[],
@@ -18,7 +18,7 @@ export function cellSigns(
     const { row, column = "" } = mark.anchor;
     const at = row === undefined ? undefined : anchoredRow(definition, indexed, rows, row);
     const line = at === undefined ? -1 : shown.shownAt(at);
-    // A row that is folded away has no line of its own.
+    // A folded row has no line of its own.
     if (at !== undefined && shown.rows[line] === rows[at]) signs.set(`${line} ${column}`, mark);
   }
   if (signs.size === 0) return undefined;
@@ -28,7 +28,7 @@ export function cellSigns(
   };
 }
 
-/** The cell has the keyboard: Shift+F2 on it presses its sign, see `comment-mark.tsx`. */
+/** The cell has the focus: Shift+F2 presses its mark, see `comment-mark.tsx`. */
 function CellSign({ applyId, mark }: { readonly applyId: string; readonly mark: PlaceMark }) {
   const t = useTexts(commentMessages);
   const { key, label, count, settled } = mark;
@@ -41,7 +41,7 @@ function CellSign({ applyId, mark }: { readonly applyId: string; readonly mark: 
       tabIndex={-1}
       aria-label={`${label}, ${said}`}
       title={`${said} (Shift+F2)`}
-      // A press that reached the table would begin a selection there, and the table would have the click.
+      // A press that reached the table would start a selection there, and the table would get the click.
       onPointerDown={(event) => event.stopPropagation()}
       onClick={({ currentTarget }) => {
         leaveFullScreen(currentTarget);
@@ -54,7 +54,7 @@ function CellSign({ applyId, mark }: { readonly applyId: string; readonly mark: 
   );
 }
 
-/** What is said stands beside the form, which a table that fills the window covers: it goes back as by Esc. */
+/** The threads are beside the form, which a full-screen table covers: leave full screen as by Esc. */
 function leaveFullScreen(sign: HTMLElement): void {
   const table = sign.closest(".so-grid-full");
   table?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));

@@ -12,15 +12,15 @@ import { AboutPicker, type FormOnScreen } from "./about-picker.tsx";
 import { commentMessages } from "./messages.ts";
 
 interface CommentFormProps {
-  /** Whoever may see it can be mentioned. */
+  /** Everybody who may see it can be mentioned. */
   readonly applyId: string;
-  /** What is typed is kept in this browser under this name until it is sent. */
+  /** Name under which this browser keeps the typed text until it is sent. */
   readonly draftKey: string;
   readonly label: string;
   readonly send: string;
-  /** The node at which the writer can demand an answer. */
+  /** The node at which the writer can require an answer. */
   readonly askAt?: string | undefined;
-  /** Where a new thread may stand; absent in a reply. */
+  /** Possible places of a new thread; absent in a reply. */
   readonly form?: FormOnScreen | undefined;
   readonly onSend: (text: string, mustAnswer: boolean, about: CommentAnchor | null) => Promise<void>;
   readonly onCancel: () => void;
@@ -28,7 +28,7 @@ interface CommentFormProps {
 
 const maxCommentLength = limits.requestCommentMaxLength;
 
-/** A box for what somebody says. Ctrl and Enter send it, a refusal leaves it as it is. */
+/** A box to write a comment. Ctrl and Enter send it, a refusal leaves it unchanged. */
 export function CommentForm({ applyId, draftKey, label, send, askAt, form, onSend, onCancel }: CommentFormProps) {
   const t = useTexts(commentMessages);
   const locale = useLocale();

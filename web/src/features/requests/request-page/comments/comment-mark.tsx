@@ -14,7 +14,7 @@ interface CommentMarkProps {
   readonly labelledBy?: string | undefined;
 }
 
-/** Beside a field, below a table: how much is said about it and not settled. A click leads to it. */
+/** Beside a field or below a table: the number of open threads. A click leads to them. */
 export function CommentMark({ applyId, place, labelledBy }: CommentMarkProps) {
   const marks = useCommentDesk((desk) => desk.marks[applyId]?.[place] ?? nothing);
   return marks.length > 0 && <Marks applyId={applyId} marks={marks} labelledBy={labelledBy} />;
@@ -50,8 +50,8 @@ function Marks({ applyId, marks, labelledBy }: MarksProps) {
 }
 
 /**
- * Shift+F2, the key of notes in spreadsheets, presses the sign of the cell that has the keyboard, or of its row. Heard
- * before the table does, to which it is F2; not known to the table, since most tables have no signs.
+ * Shift+F2, the key of notes in spreadsheets, presses the mark of the focused cell, or of its row. Handled before the
+ * table, which would treat it as F2; the table does not know it, because most tables have no marks.
  */
 function useSignKey(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,7 +6,10 @@ import { requestCardQuery } from "../../../../client/request-cards.ts";
 import { useLocale } from "../../../../i18n/translate.ts";
 import { textPieces } from "./text-pieces.ts";
 
-/** What somebody wrote, as text: people by the name of today, numbers of requests that the reader may see as links, addresses of the web as links that carry nothing along. */
+/**
+ * A comment as text: people by their current name, numbers of requests that the reader may see as links, web addresses
+ * as links without referrer.
+ */
 export function CommentText({ comment: { text, mentions } }: { readonly comment: RequestComment }) {
   return (
     <p className="so-comment-text">
@@ -30,7 +33,7 @@ export function CommentText({ comment: { text, mentions } }: { readonly comment:
   );
 }
 
-/** The number of a request in a text: leads to it, once it is known that the reader may see it. */
+/** The number of a request in a text: a link once it is known that the reader may see it. */
 function RequestNumber({ number }: { readonly number: string }) {
   const { data: card } = useQuery(requestCardQuery(number, useLocale()));
   if (!card) return number;

@@ -58,7 +58,7 @@ const shown = (threads: readonly object[], more: object = {}) => ({
   result: { threads, obstacle: null, asksAt: [], ...more },
 });
 
-/** The table of the form, as the page around it has it. */
+/** The table of the form, as the surrounding page has it. */
 function Lines() {
   const [marks, setMarks] = useState<PageMarks>();
   const indexed = indexOf(definition).tables.get("lines");
@@ -218,7 +218,7 @@ describe("comments on places of the form [R-CMT-6]", () => {
     expect(mark?.textContent).toBe("M1 · cd2");
     fireEvent.click(mark as HTMLElement);
     expect(onShow).toHaveBeenCalled();
-    // Whoever comes back to the request is not led there again.
+    // Returning to the request does not lead there again.
     expect(useCommentDesk.getState().asked).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toContain("About 7"));
     fireEvent.click(within(screen.getAllByRole("article")[0] as HTMLElement).getByRole("button", { name: /^Go to/ }));
@@ -242,7 +242,7 @@ describe("comments on places of the form [R-CMT-6]", () => {
     expect([ofRow.className, ofRow.title]).toEqual(["so-cell-sign so-cell-sign-open", "open comments: 1 (Shift+F2)"]);
     fireEvent.click(ofCell);
     await waitFor(() => expect(document.activeElement?.textContent).toContain("About 8"));
-    // The first cell has no sign of its own, its row has.
+    // The first cell has no mark of its own, its row has.
     fireEvent.keyDown(screen.getByRole("grid"), { key: "F2" });
     expect(document.activeElement?.textContent).toContain("About 8");
     fireEvent.keyDown(screen.getByRole("grid"), { key: "F2", shiftKey: true });

@@ -16,14 +16,14 @@ import "./comments.css";
 
 export interface CommentsPartProps {
   readonly applyId: string;
-  /** The form as it is on screen by then. */
+  /** The form as it is on screen at that moment. */
   readonly formNow: () => FormOnScreen;
   readonly onGoTo: (path: string) => void;
-  /** Threads are asked for: whatever holds this part shows it. */
+  /** Called when threads must become visible: the container opens this part. */
   readonly onShow: () => void;
 }
 
-/** Beside the form: what people say about the request. What is resolved is folded away. */
+/** Beside the form: the comments on the request. Resolved threads are folded. */
 export function CommentsPart(props: CommentsPartProps) {
   const { applyId, formNow, onGoTo } = props;
   const t = useTexts(commentMessages);
@@ -102,7 +102,7 @@ function Threads({ threads, formNow, onGoTo, actions }: ThreadsProps) {
   ));
 }
 
-/** Says in the form where something is said. */
+/** Reports to the form where its marks are. */
 function useMarks({ applyId, formNow }: CommentsPartProps, threads: readonly CommentThread[] | undefined): void {
   const locale = useLocale();
   useEffect(() => {
@@ -111,14 +111,14 @@ function useMarks({ applyId, formNow }: CommentsPartProps, threads: readonly Com
   useEffect(() => () => setMarks(applyId, {}), [applyId]);
 }
 
-/** Leads to the threads whose mark in the form was pressed; `unfold` shows those that are folded away. */
+/** Leads to the threads whose mark was pressed; `unfold` opens resolved ones. */
 function useAskedThread({ applyId, onShow }: CommentsPartProps, unfold: (key: string) => void) {
   const list = useRef<HTMLDivElement>(null);
   const asked = useCommentDesk((desk) => (desk.asked?.applyId === applyId ? desk.asked : null));
   const show = useEffectEvent((key: string) => {
     onShow();
     unfold(key);
-    // Once it stands there: folded away it could not take the focus.
+    // After rendering: a folded thread could not take the focus.
     requestAnimationFrame(() => {
       const all = list.current?.querySelectorAll<HTMLElement>("[data-anchor]") ?? [];
       [...all].find(({ dataset }) => dataset["anchor"] === key)?.focus();

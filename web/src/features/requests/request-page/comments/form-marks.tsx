@@ -9,7 +9,7 @@ interface FollowedMarksProps {
   readonly onChange: (marks: PageMarks) => void;
 }
 
-/** Draws nothing itself: says what the form is to show of its comments, whenever that changes. */
+/** Renders nothing: reports the comment marks of the form whenever they change. */
 export function FollowedMarks({ applyId, onChange }: FollowedMarksProps) {
   const ofPlaces = useCommentDesk((desk) => desk.marks[applyId]);
   const marks = useMemo(

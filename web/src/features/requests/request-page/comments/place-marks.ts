@@ -3,7 +3,7 @@ import type { CommentThread } from "@signoff/server/contract/requests/comments";
 import type { PlaceMark } from "./desk.ts";
 import { anchorText, type CommentedForm, placeOf } from "./places.ts";
 
-/** The marks of a form: for each place that threads are about, how many are open and how many resolved. */
+/** The marks of a form: the numbers of open and resolved threads for each place. */
 export function placeMarks(
   threads: readonly CommentThread[],
   form: CommentedForm,

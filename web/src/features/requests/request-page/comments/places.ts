@@ -5,7 +5,7 @@ import { type FormValues, readRows } from "@signoff/forms/values/form-values";
 import { anchoredRow } from "@signoff/forms/values/row-anchor";
 import type { CommentAnchor, CommentThread } from "@signoff/server/contract/requests/comments";
 
-/** The form that threads stand in, as it is on screen. */
+/** The form that the threads belong to, as it is on screen. */
 export interface CommentedForm {
   readonly definition: FormDefinition;
   readonly data: FormValues;
@@ -13,11 +13,11 @@ export interface CommentedForm {
 
 export interface ThreadPlace {
   readonly label: string;
-  /** Where the form goes to; undefined where the place is no more. */
+  /** Target of a jump in the form; undefined if the place no longer exists. */
   readonly path: string | undefined;
 }
 
-/** What a thread is about and where that is; undefined for the whole request. */
+/** The subject of a thread and its place; undefined for the whole request. */
 export function placeOf(
   { anchor, rowName }: Pick<CommentThread, "anchor" | "rowName">,
   { definition, data }: CommentedForm,
@@ -37,6 +37,6 @@ export function placeOf(
   return { label, path: at === undefined ? undefined : `${indexed.path}[${at}].${key}` };
 }
 
-/** As one text, to compare places by. */
+/** As one text, to compare places. */
 export const anchorText = (anchor: CommentAnchor | null): string =>
   anchor === null ? "" : JSON.stringify([anchor.place, anchor.row ?? "", anchor.column ?? ""]);

@@ -7,7 +7,7 @@ import { commentMessages } from "./messages.ts";
 import { placeOf } from "./places.ts";
 import { textPieces } from "./text-pieces.ts";
 
-/** On paper: every thread with its place, what was said and what became of it. */
+/** On paper: every thread with its place, its comments and its result. */
 export function PrintComments({ loaded: { request, definition } }: { readonly loaded: LoadedRequest }) {
   const t = useTexts(commentMessages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** A part of what somebody wrote: as it is, a person, an address that can be opened, or what may be the number of a request. */
+/** A part of a comment: plain text, a person, a web address, or a possible number of a request. */
 export type TextPiece =
   | { readonly text: string }
   | { readonly mention: string; readonly written: string }
@@ -10,14 +10,14 @@ interface Mentioned {
   readonly name: string;
 }
 
-/** Only whole addresses of the web; what closes a sentence is no part of them. */
+/** Only complete web addresses, without the punctuation that ends a sentence. */
 const link = /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s<>"'“”‘’（）()，。；、]+[^\s<>"'“”‘’（）()，。；、.,;:!?]/u;
 const mention = /@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/u;
-/** As rules of numbering make them, `TT-2611-0007`; whether there is such a request the server knows. */
+/** The format of numbering rules, `TT-2611-0007`; the server knows whether such a request exists. */
 const number = /(?<![\w./-])[A-Z][A-Z\d]{0,7}(?:-[A-Z\d]{1,8}){0,2}-\d{3,9}(?![\w-])/u;
 const special = new RegExp(`(${link.source})|(${mention.source})|(${number.source})`, "gu");
 
-/** Text stays text: nothing in it is markup, and nothing but http and https becomes a link. */
+/** Text stays text: nothing in it is markup, and only http and https become links. */
 export function textPieces(text: string, mentions: readonly Mentioned[]): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

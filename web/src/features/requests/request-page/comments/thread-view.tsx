@@ -9,7 +9,7 @@ import { CommentText } from "./comment-text.tsx";
 import { commentMessages } from "./messages.ts";
 import { anchorText, type ThreadPlace } from "./places.ts";
 
-/** What can be done with a thread; each resolves once the page shows it. */
+/** Actions on a thread; each resolves once the page shows the result. */
 export interface ThreadActions {
   readonly applyId: string;
   readonly reply: (threadId: string, text: string) => Promise<void>;
@@ -20,14 +20,14 @@ export interface ThreadActions {
 
 interface ThreadViewProps {
   readonly thread: CommentThread;
-  /** What it is about, where that is not the whole request. */
+  /** Its place, unless it is about the whole request. */
   readonly place?: ThreadPlace | undefined;
   readonly onGoTo?: ((path: string) => void) | undefined;
-  /** Absent: it is only read here. */
+  /** Absent: read-only. */
   readonly actions?: ThreadActions | undefined;
 }
 
-/** One thread: what was said, whether it must be answered, and what the reader may do about it. */
+/** One thread: its comments, whether it must be answered, and the reader's actions. */
 export function ThreadView({ thread, place, onGoTo, actions }: ThreadViewProps) {
   const t = useTexts(commentMessages);
   const locale = useLocale();

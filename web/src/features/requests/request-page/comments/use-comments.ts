@@ -18,12 +18,12 @@ import type { ThreadActions } from "./thread-view.tsx";
 
 type Written = Awaited<ReturnType<typeof startThread>>;
 
-/** Who was mentioned and could not be told is said at once; the comment itself stands on the page. */
+/** Mentioned people who could not be notified are reported at once; the comment itself is on the page. */
 function tellOf({ notTold }: Written): void {
   if (notTold) showMessage("warning", withNotTold(translate(commentMessages, "written"), notTold));
 }
 
-/** The comments of a request, and what the reader may do with them. */
+/** The comments of a request, and the reader's actions on them. */
 export function useComments(applyId: string) {
   const client = useQueryClient();
   const locale = useLocale();

@@ -18,7 +18,7 @@ export interface AddSign {
 
 interface AddSignDialogProps {
   readonly remark: string;
-  /** What whoever is asked must hold. */
+  /** Permission that the added people must hold. */
   readonly permission?: string | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: (input: AddSign) => Promise<void>;

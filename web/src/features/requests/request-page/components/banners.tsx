@@ -18,11 +18,11 @@ interface BannerProps {
   readonly icon: LucideIcon;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Stays in view wherever the form is scrolled to. */
+  /** Stays in view while the form scrolls. */
   readonly stays?: boolean;
 }
 
-/** A sentence above the form that the reader should not miss, with its way on. */
+/** A sentence above the form that the reader should not miss, with its actions. */
 export function Banner({ tone, icon: Icon, children, actions, stays = false }: BannerProps) {
   return (
     <div className={`so-banner so-role-${tone}${stays ? " so-banner-stays" : ""}`} role="status">
@@ -40,7 +40,7 @@ interface RequestBannersProps {
   readonly onAnswerWithdrawal?: ((accept: boolean) => void) | undefined;
 }
 
-/** What the state of the request asks the reader to know first. */
+/** What the reader must know first about the state of the request. */
 export function RequestBanners({ loaded, subsystem, history, onAnswerWithdrawal }: RequestBannersProps) {
   const { request } = loaded;
   return (
@@ -54,7 +54,7 @@ export function RequestBanners({ loaded, subsystem, history, onAnswerWithdrawal 
   );
 }
 
-/** By whom, when and why, where somebody voided it itself; else another request did. */
+/** By whom, when and why, if a person voided it directly; else another request did. */
 function VoidBanner({ history }: { readonly history: readonly HistoryItem[] }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
@@ -139,7 +139,7 @@ function Withdrawal({ request, onAnswer }: WithdrawalProps) {
 
 const decisions = new Set(["agree", "disagree", "reject", "cancel", "transfer", "withdraw", "terminate"]);
 
-/** Chinese has its room in the full stop. */
+/** The Chinese full stop includes the space. */
 const betweenSentences = { en: " ", zh: "" } as const;
 
 /** Opened to decide, but the task is done: by whom, what, when, and where the request is now. */
@@ -154,7 +154,7 @@ function HandledTask({
   const locale = useLocale();
   if (loaded.wantedTask === undefined || loaded.mine !== undefined) return null;
   const decided = history.filter(({ actionKey }) => decisions.has(actionKey));
-  // A task that ended by what was done elsewhere, as by a withdrawal, has no line of its own.
+  // A task that was ended from elsewhere, for example by a withdrawal, has no line of its own.
   const last = decided.findLast(({ taskId }) => taskId === loaded.wantedTask) ?? decided.at(-1);
   const { text, node, people } = whereNow(loaded, last, locale);
   return (
@@ -167,7 +167,7 @@ function HandledTask({
   );
 }
 
-/** One of several who decide at a step does not move the request; nor does whoever hands the task on. */
+/** A decision by one of several people does not move the request; nor does a transfer. */
 function whereNow({ request, tasks }: LoadedRequest, last: HistoryItem | undefined, locale: Locale) {
   const everywhere = request.currentNode.join(" / ");
   const here = tasks.find(({ nodeKey }) => nodeKey === last?.nodeKey);
@@ -186,7 +186,7 @@ function holdersOf({ realname, candidates }: LoadedRequest["tasks"][number]): re
   return realname === undefined ? candidates.map((one) => one.realname) : [realname];
 }
 
-/** The requester has it back: why, before anything else. */
+/** The requester has it back: the reason comes first. */
 function Rework({ request, history }: { readonly request: RequestDetail; readonly history: readonly HistoryItem[] }) {
   const t = useTexts(requestMessages);
   const isMine = useSession((state) => state.userInfo?.id) === request.requesterId;
@@ -206,7 +206,7 @@ interface ChangedBannerProps {
   readonly onReload: () => void;
 }
 
-/** Somebody else changed what is on screen while there is unsaved input here. */
+/** Somebody else changed the data on screen while there is unsaved input here. */
 export function ChangedBanner({ gone, onReload }: ChangedBannerProps) {
   const t = useTexts(requestMessages);
   return (
@@ -237,12 +237,12 @@ export function RestoredBanner({ at }: { readonly at: string }) {
 }
 
 interface EndedTaskProps {
-  /** What its holder had written so far; empty for nothing. */
+  /** The holder's text so far; may be empty. */
   readonly remark: string;
   readonly onLeave: () => void;
 }
 
-/** The task ended for its holder while something was filled in: it can be copied before the page moves on. */
+/** The task ended for its holder during input: the text can be copied before the page moves on. */
 export function EndedTaskBanner({ remark, onLeave }: EndedTaskProps) {
   const t = useTexts(requestMessages);
   const locale = useLocale();

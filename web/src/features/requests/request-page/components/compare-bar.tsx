@@ -16,7 +16,7 @@ interface CompareBarProps {
   readonly choices: readonly ComparedWith[];
   readonly definition: FormDefinition;
   readonly version: number;
-  /** Only what changed is shown. */
+  /** Only changes are shown. */
   readonly isNarrowed: boolean;
   readonly onNarrow: (isNarrowed: boolean) => void;
   readonly onChoose: (key: string) => void;
@@ -26,7 +26,7 @@ interface CompareBarProps {
 
 const signs = { added: "+", removed: "−", changed: "~" } as const;
 
-/** How many differences there are, and the way from one to the next, beginning at the first. */
+/** The number of differences, and buttons to step through them, starting at the first. */
 export function CompareBar(props: CompareBarProps) {
   const { comparison, choices, version, onChoose, onStop } = props;
   const t = useTexts(compareMessages);
@@ -97,7 +97,7 @@ export function CompareBar(props: CompareBarProps) {
   );
 }
 
-/** Where one is on the way through the differences. */
+/** The current position among the differences. */
 function useSteps({ comparison, definition, onGoTo }: CompareBarProps) {
   const places = useMemo(() => inFormOrder(definition, comparison.differences), [definition, comparison]);
   const [at, setAt] = useState(0);

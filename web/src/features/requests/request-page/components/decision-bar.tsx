@@ -23,13 +23,13 @@ import { useClickGuard } from "../../../../ui/use-click-guard.ts";
 import { decideMessages } from "../decide-messages.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 
-/** What a page needs of the box of the remark. */
+/** The part of the remark box that a page needs. */
 export type RemarkBox = GetRef<typeof TextArea>;
 
 export interface Decided {
   readonly decision: Decision;
   readonly toNode?: string;
-  /** Asked for by a key before anybody can have read the request: it is asked about first. */
+  /** Requested by a key before anybody can have read the request: asks first. */
   readonly unseen?: boolean;
 }
 
@@ -42,15 +42,15 @@ interface DecisionBarProps {
   readonly busy: boolean;
   readonly onRemark: (remark: string) => void;
   readonly onDecide: (decided: Decided) => void;
-  /** Takes the decision for which the remark was asked. */
+  /** Takes the decision that required the remark. */
   readonly onDecideRemarked: () => void;
-  /** Absent where nothing is filled in. */
+  /** Absent if there is nothing to fill in. */
   readonly onSave?: () => void;
   readonly onAddSign: () => void;
   readonly onTransfer: () => void;
-  /** Comes before the decision, in place of the main button. */
+  /** Shown before the decision, in place of the main button. */
   readonly lead?: ReactNode;
-  /** Position in the to-do list, with the ways to the neighbours. */
+  /** Position in the to-do list, with links to the neighbours. */
   readonly queue: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
           type={props.lead ? "default" : "primary"}
           loading={busy}
           icon={<Check size={15} strokeWidth={2} />}
-          // From when on the key decides without a question.
+          // From this moment the key decides without a question.
           aria-keyshortcuts={isLookedAt ? "E" : undefined}
           onClick={() => agree(false)}
         >
@@ -143,7 +143,7 @@ interface ShareButtonProps {
   readonly onClick: () => void;
 }
 
-/** Where there is little room, only its picture is seen. */
+/** With little space, only its icon is shown. */
 function ShareButton({ name, icon: Icon, cap, busy, onClick }: ShareButtonProps) {
   const t = useTexts(decideMessages);
   return (
@@ -153,12 +153,12 @@ function ShareButton({ name, icon: Icon, cap, busy, onClick }: ShareButtonProps)
   );
 }
 
-/** From the remark back to the keys. */
+/** Returns from the remark to the keys. */
 function leaveByEscape(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === "Escape" && !event.defaultPrevented && event.target instanceof HTMLElement) event.target.blur();
 }
 
-/** Keeps what was filled in, without deciding. */
+/** Saves the input without deciding. */
 function SaveButton({ onSave }: { readonly onSave: () => void }) {
   const t = useTexts(decideMessages);
   const save = useClickGuard(onSave);
@@ -176,7 +176,7 @@ interface RejectButtonProps {
   readonly onDecide: (decided: Decided) => void;
 }
 
-/** Straight to the requester, or to a node really passed where the handler may choose. */
+/** Directly to the requester, or to an earlier node if the handler may choose. */
 function RejectButton({ task, busy, onDecide }: RejectButtonProps) {
   const t = useTexts(decideMessages);
   const [first, ...others] = task.rejectTargets;

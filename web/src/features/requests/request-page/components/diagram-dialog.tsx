@@ -40,7 +40,7 @@ const legend = [
   "rejected",
 ] as const satisfies readonly DiagramNode["state"][];
 
-/** The route as a drawing with the state of every node, and the same as a list for whoever prefers words. */
+/** The route as a drawing with the state of every node, and as a list for readers who prefer words. */
 export function DiagramDialog({ request, kindTitle, steps, onClose }: DiagramDialogProps) {
   const t = useTexts(requestMessages);
   const d = useTexts(diagramMessages);

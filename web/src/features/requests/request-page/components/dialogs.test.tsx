@@ -12,7 +12,7 @@ import { DiagramDialog } from "./diagram-dialog.tsx";
 import { TodoQueue, useOpenNext } from "./todo-queue.tsx";
 import { type Answer, type Question, useQuestion } from "./use-question.tsx";
 
-// Drawing needs a layout, which only a browser has; what is drawn is proved there.
+// Drawing needs a layout, which only a browser has; browser tests prove the drawing.
 vi.mock("../../../../ui/diagram/diagram-canvas.tsx", () => ({
   DiagramCanvas: ({ onPoint }: { readonly onPoint: (key: string) => void }) => (
     <button type="button" onMouseEnter={() => onPoint("sign")}>

@@ -19,7 +19,7 @@ interface EditBarProps {
   readonly onDelete: () => void;
 }
 
-/** Memoised: typing in the form does not draw it. */
+/** Memoised: typing in the form does not render it. */
 export const EditBar = memo(function EditBar({ actions, first, onSubmit, onSave, onClose, onDelete }: EditBarProps) {
   const t = useTexts(editMessages);
   const submit = useClickGuard(onSubmit);

@@ -7,7 +7,7 @@ import { openParts } from "../../../../form-renderer/open-parts.ts";
 import { type Messages, useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { Banner } from "./banners.tsx";
 
-/** What a signer fills in. */
+/** The input of a signer. */
 const fillInMessages = {
   line: { zh: "需要您填写：{parts}", en: "You fill in: {parts}" },
   rows: { zh: "{title}（{count} 行）", en: "{title}, {count} rows", one: "{title}, {count} row" },
@@ -21,13 +21,13 @@ interface ShownForm {
   readonly state: FormState;
 }
 
-/** At most this many parts are named; the others are counted. */
+/** Names at most this many parts and counts the others. */
 const named = 4;
 
 export interface FillInLineProps {
   readonly definition: FormDefinition;
   readonly form: ShownForm;
-  /** Goes to the first of them. */
+  /** Goes to the first part. */
   readonly onGoTo?: (path: string) => void;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -65,7 +65,7 @@ export function FillInLine({ definition, form: { data, state }, onGoTo, actions,
   );
 }
 
-/** The page opens at the first part, once; the keyboard stays with the page. */
+/** The page opens at the first part, once; the focus stays with the page. */
 function useOpenAt(path: string | undefined): RefObject<HTMLSpanElement | null> {
   const line = useRef<HTMLSpanElement>(null);
   const isDone = useRef(false);
@@ -73,7 +73,7 @@ function useOpenAt(path: string | undefined): RefObject<HTMLSpanElement | null> 
     if (path === undefined || isDone.current) return;
     isDone.current = true;
     const form = line.current?.closest(".so-request-form");
-    // A table of another type stands behind its tab.
+    // A table of another type is behind its tab.
     const name = CSS.escape(path);
     form?.querySelector(`[data-path="${name}"], [data-tables~="${name}"]`)?.scrollIntoView({ block: "center" });
   }, [path]);

@@ -14,14 +14,14 @@ const followMessages = {
   unfollowed: { zh: "已取消关注", en: "You no longer follow this request" },
 } satisfies Messages;
 
-/** What the entry of the menu says: it is asked when the menu opens. */
+/** The entry of the menu: loaded when the menu opens. */
 export function FollowEntry({ applyId }: { readonly applyId: string }) {
   const t = useTexts(followMessages);
   const { data } = useQuery(followingQuery(applyId));
   return t(data?.following === true ? "unfollow" : "follow");
 }
 
-/** Follows what is not followed, and the other way round; says what that does. */
+/** Toggles following, and says what that does. */
 export async function toggleFollow(client: QueryClient, applyId: string): Promise<void> {
   const before = await client.ensureQueryData(followingQuery(applyId));
   const { following } = await followRequest(applyId, !before.following);

@@ -9,7 +9,7 @@ import type { RouteStep } from "../route-steps.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import { OnItsWay } from "../../../../ui/on-its-way/on-its-way.tsx";
 
-/** Opened now and then: their code is loaded when they are. */
+/** Rarely opened: their code is loaded on demand. */
 const DiagramDialog = lazy(async () => ({ default: (await import("./diagram-dialog.tsx")).DiagramDialog }));
 const WorkbookDialog = lazy(async () => ({
   default: (await import("../workbook/workbook-dialog.tsx")).WorkbookDialog,
@@ -25,7 +25,7 @@ const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")
 const dialogs = ["diagram", "print", "workbook", "order", "dependencies"] as const;
 type FrameDialog = (typeof dialogs)[number];
 
-/** Makes something else of the values on screen, whatever they are by then. */
+/** Changes the values on screen, as they are at that moment. */
 export type EditForm = (edit: (data: FormValues) => FormValues) => void;
 
 interface FrameDialogsProps {
@@ -33,10 +33,10 @@ interface FrameDialogsProps {
   readonly onClose: () => void;
   readonly loaded: LoadedRequest;
   readonly form: LiveForm;
-  /** The values with those of the head, as they are printed. */
+  /** The values with those of the head, as printed. */
   readonly data: FormValues;
   readonly sources: FormSources;
-  /** Absent: the form is only read. */
+  /** Absent: the form is read-only. */
   readonly onEdit: EditForm | undefined;
   readonly history: readonly HistoryItem[];
   readonly steps: readonly RouteStep[];

@@ -28,15 +28,15 @@ const halfMessages = {
 interface Half {
   readonly upload: PreviousUpload;
   readonly name: string;
-  /** 0 to 100; undefined when the server could not be asked. */
+  /** 0 to 100; undefined if the server could not be asked. */
   readonly percent: number | undefined;
 }
 
-/** Files whose upload this browser did not bring to its end: they go on when the same file is chosen again. */
+/** Unfinished uploads of this browser: they continue when the same file is chosen again. */
 export function HalfUploads({ applyId, bizType, uploads }: HalfUploadsProps & { readonly applyId: string }) {
   const running = useUploads(uploads).filter((one) => one.bizType === bizType);
   const { data: halves = [], refetch } = useQuery({
-    // Asked again when one was taken up or came to its end.
+    // Fetched again when one was continued or finished.
     queryKey: [requestsRoot, "half-files", applyId, bizType, running.length],
     queryFn: () => halfFiles(applyId, bizType),
     placeholderData: keepPreviousData,

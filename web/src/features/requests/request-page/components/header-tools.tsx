@@ -13,7 +13,7 @@ import { type MenuAction, menuActions } from "../use-request-actions.ts";
 
 interface HeaderToolsProps {
   readonly request: RequestDetail;
-  /** Absent: nothing can be done here (read-only layout). */
+  /** Absent: no actions here (read-only layout). */
   readonly onAction?: ((action: MenuAction) => void) | undefined;
   readonly comparable: readonly ComparedWith[];
   readonly onCompare: (key: string) => void;
@@ -24,7 +24,7 @@ interface HeaderToolsProps {
   readonly onOrder: (() => void) | undefined;
 }
 
-/** Memoised: typing in the form does not draw it. */
+/** Memoised: typing in the form does not render it. */
 export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
   const { request, comparable, onAction, onCompare, onDiagram, onPrint, onWorkbook, onOrder } = props;
   const t = useTexts(requestMessages);
@@ -46,7 +46,7 @@ export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
   );
 });
 
-/** With one click where there is one thing to compare with, else from a list; the nearest gives the name. */
+/** One click if there is one version to compare with, else a list; the nearest gives the label. */
 function CompareButton({ comparable, onCompare }: Pick<HeaderToolsProps, "comparable" | "onCompare">) {
   const t = useTexts(requestMessages);
   const textOf = ({ version }: ComparedWith) =>
@@ -78,10 +78,10 @@ interface MoreActionsProps {
   readonly onAction: (action: MenuAction) => void;
 }
 
-/** What can still be done to a request that has ended; of anything else there is nothing to say any more. */
+/** Actions that remain after a request has ended; other actions are not listed. */
 const afterTheEnd: ReadonlySet<MenuAction> = new Set(["copy", "revise", "void"]);
 
-/** Every step that the kind has is listed; one that is not possible now says why. */
+/** Lists every action of the kind; one that is not possible now says why. */
 function MoreActions({ request, onAction }: MoreActionsProps) {
   const { applyId, actions, status } = request;
   const t = useTexts(requestMessages);

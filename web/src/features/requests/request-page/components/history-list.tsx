@@ -47,7 +47,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 const otherLook: Look = { icon: CircleDot, tone: "faint" };
 
-/** What happened, newest first; the oldest lines are behind one click. */
+/** The history, newest first; the oldest lines are behind one click. */
 export function HistoryList({ lines }: { readonly lines: readonly HistoryItem[] }) {
   const t = useTexts(requestMessages);
   const [all, setAll] = useState(false);
@@ -103,7 +103,7 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
   );
 }
 
-/** Whoever is mentioned stands in it by the name of today. */
+/** Mentioned people appear with their current name. */
 function Remark({ line: { remark, mentions = [] } }: { readonly line: HistoryItem }) {
   const nameOf = (piece: string) => mentions.find(({ username }) => `@${username}` === piece)?.name;
   return (remark ?? "").split(/(@[\w.-]*\w)/).map((piece, at) => {
@@ -113,7 +113,7 @@ function Remark({ line: { remark, mentions = [] } }: { readonly line: HistoryIte
   });
 }
 
-/** Where the request stood after the action, and who had it then. */
+/** The node of the request after the action, and its handlers. */
 function WhereThen({ line: { currentNode, handler, moreHandlers } }: { readonly line: HistoryItem }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();

@@ -15,7 +15,7 @@ const LazyFillIn = lazy(async () => ({ default: (await import("./fill-in.tsx")).
 const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
 const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
-/** Loaded when they are opened: most readers of a request never do. */
+/** Loaded on demand: most readers of a request never open them. */
 export function AddSignDialog(props: ComponentProps<typeof AddSign>) {
   return (
     <Suspense fallback={<OnItsWay />}>
@@ -41,7 +41,7 @@ export function MissingPanel(props: { readonly applyId: string }) {
   );
 }
 
-/** Loaded when somebody is about to revise or void. */
+/** Loaded before a revision or a void. */
 export function ImpactList(props: ImpactProps) {
   return (
     <Suspense fallback={null}>
@@ -50,7 +50,7 @@ export function ImpactList(props: ImpactProps) {
   );
 }
 
-/** Loaded once the page stands. */
+/** Loaded once the page is shown. */
 export function CommentsPart(props: ComponentProps<typeof Comments>) {
   return (
     <Suspense fallback={null}>
@@ -59,7 +59,7 @@ export function CommentsPart(props: ComponentProps<typeof Comments>) {
   );
 }
 
-/** Loaded where something is filled in. */
+/** Loaded if there is something to fill in. */
 export function FillInLine(props: FillIn) {
   return (
     <Suspense fallback={null}>
@@ -68,7 +68,7 @@ export function FillInLine(props: FillIn) {
   );
 }
 
-/** Loaded for a review that let go on conditions. */
+/** Loaded for a review that concluded with conditions. */
 export function ReviewConditions(props: ComponentProps<typeof Conditions>) {
   return (
     <Suspense fallback={null}>

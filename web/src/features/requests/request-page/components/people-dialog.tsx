@@ -15,19 +15,19 @@ interface PeopleDialogProps {
   readonly text?: ReactNode;
   readonly confirm: string;
   readonly single?: boolean;
-  /** What is said when nobody was chosen. */
+  /** Message if nobody was chosen. */
   readonly missing?: string;
-  /** Only people who hold it are offered. */
+  /** Only holders of it are offered. */
   readonly permission?: string | undefined;
   /** Further choices between the people and the remark. */
   readonly children?: ReactNode;
-  /** What was already written in the decision bar. */
+  /** The text from the decision bar. */
   readonly remark?: string;
   readonly onCancel: () => void;
   readonly onConfirm: (people: string[], remark: string | undefined) => Promise<void>;
 }
 
-/** Chooses people and says something to them: copy in, transfer, add signers. */
+/** Chooses people and sends them a remark: copy in, transfer, add signers. */
 export function PeopleDialog(props: PeopleDialogProps) {
   const t = useTexts(requestMessages);
   const q = useTexts(questionMessages);

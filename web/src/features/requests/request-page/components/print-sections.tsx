@@ -24,11 +24,11 @@ interface PrintSectionsProps {
   readonly dictionaries: Dictionaries;
   readonly data: FormValues;
   readonly state: FormState;
-  /** The registry rows that are loaded, which name the codes. */
+  /** The loaded registry rows, which name the codes. */
   readonly rows: LookupRows;
 }
 
-/** Every section with what it shows; on paper there is nothing to fold. */
+/** Every section with its content; on paper nothing is folded. */
 export function PrintSections(props: PrintSectionsProps) {
   const locale = useLocale();
   const { definition, state } = props;
@@ -93,10 +93,10 @@ interface PrintTableProps extends PrintSectionsProps {
   readonly alone: boolean;
 }
 
-/** More columns than this are set smaller. */
+/** Tables with more columns than this use smaller letters. */
 const wideTable = 11;
 
-/** Longer values may be broken anywhere rather than push the table off the paper. */
+/** Longer values may break anywhere rather than push the table off the paper. */
 const shortText = 6;
 
 function PrintCell({ text }: { readonly text: string }) {
@@ -145,7 +145,7 @@ function useValueTexts({ definition, dictionaries, data, rows }: PrintSectionsPr
   const plainText = (field: FieldDefinition, value: unknown): string => {
     if (isEmptyValue(value)) return "–";
     const text = behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
-    // Numbers bring their unit along, choices do not.
+    // Numbers contain their unit, choices do not.
     return field.unit !== undefined && field.type !== "number" ? `${text} ${unitText(field.unit, locale)}` : text;
   };
   return {

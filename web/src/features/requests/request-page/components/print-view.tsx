@@ -38,7 +38,7 @@ interface PrintViewProps {
 /** Read at the foot of every page. */
 const numberProperty = "--so-print-number";
 
-/** The request on A4: all sections open, files, history and signatures last. The browser prints or saves it as PDF. */
+/** The request on A4: all sections open; files, history and signatures last. The browser prints or saves it as PDF. */
 export function PrintView(props: PrintViewProps) {
   const t = useTexts(printMessages);
   const { loaded, history, steps, onClose } = props;

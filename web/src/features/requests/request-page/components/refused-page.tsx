@@ -11,7 +11,7 @@ interface RefusedPageProps {
   readonly onRetry: () => void;
 }
 
-/** A request that cannot be shown: why, and what to do next. R-APPR-5 leads 508 and 510 home; the tab says it. */
+/** A request that cannot be shown: why, and what to do next. R-APPR-5 sends 508 and 510 home; the tab says why. */
 export function RefusedPage({ error, onRetry }: RefusedPageProps) {
   const t = useTexts(requestMessages);
   const home = (

@@ -13,7 +13,7 @@ interface RelatedRequestsProps {
   readonly subsystem: string;
 }
 
-/** What this request builds on, and what builds on it, as far as the reader may see it. */
+/** Requests that this request refers to and that refer to it, if the reader may see them. */
 export function RelatedRequests({ applyId, subsystem }: RelatedRequestsProps) {
   const t = useTexts(requestMessages);
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ export interface FormUse {
   readonly onGoTo: (path: string) => void;
   /** Absent: everything is text. */
   readonly onChange?: ((change: FormChange) => void) | undefined;
-  /** What is typed in a cell that is still open. */
+  /** The text typed in an open cell. */
   readonly onTyping?: FormViewProps["onTyping"] | undefined;
   readonly isDraft?: boolean;
   readonly banners?: ReactNode;
@@ -31,7 +31,7 @@ interface RequestFormProps extends FormUse {
   >;
 }
 
-/** The form with what goes with it: its sections to jump to, banners, and the list of what is wrong. */
+/** The form with its section rail, banners, and the list of errors. */
 export function RequestForm({ shown, target, onGoTo, ...props }: RequestFormProps) {
   const [section, setSection] = useState<string>();
   const isAskedFor = shown.problems.length > 0 || shown.differences !== undefined;
@@ -68,7 +68,7 @@ export function RequestForm({ shown, target, onGoTo, ...props }: RequestFormProp
   );
 }
 
-/** Where the form is asked to go; a new object each time, so that going to the same place twice works. */
+/** The target of a jump in the form; a new object each time, so that jumping to the same place twice works. */
 export function useFormTarget() {
   const [target, setTarget] = useState<FormTarget>();
   const goTo = useCallback((path: string) => setTarget({ path }), []);
@@ -76,8 +76,8 @@ export function useFormTarget() {
 }
 
 /**
- * Sections a reader folded; they open themselves when something in the form is wrong or compared. To a reader the header
- * says again what stands above the form: one line, until it is asked for.
+ * Sections that a reader folded; they open themselves when something in the form is wrong or compared. For a reader the
+ * header repeats what is above the form, so it is one line until it is opened.
  */
 function useFolded(isAskedFor: boolean, isRead: boolean) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(isRead && !isAskedFor ? ["header"] : []));

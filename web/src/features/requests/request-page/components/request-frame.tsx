@@ -30,7 +30,7 @@ interface RequestFrameProps extends FormUse {
   readonly steps: readonly RouteStep[] | null;
   readonly chip?: ReactNode;
   readonly bar?: ReactNode;
-  /** Absent: nothing can be done here. */
+  /** Absent: no actions here. */
   readonly onAction?: ((action: MenuAction) => void) | undefined;
   readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
   readonly onChanged?: (() => void) | undefined;
@@ -49,7 +49,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const { data, change } = useHeaderValues(loaded, form, props.onChange);
   const locale = useLocale();
   useTabTitle(tabTitleOf(request) ?? definition.title[locale], request.subject);
-  // Stays good after the dialog is closed: an import is undone in the values there are by then.
+  // Works after the dialog is closed: undoing an import applies to the values at that time.
   const edit = useStableHandler((to: Parameters<EditForm>[0]) =>
     change?.({ data: to(data), path: "", automatic: false }),
   );
@@ -122,7 +122,7 @@ export function RequestFrame(props: RequestFrameProps) {
 
 const loadMarks = () => import("../comments/form-marks.tsx");
 
-/** The form with the marks of comments in it, once their code is there. */
+/** The form with its comment marks, once their code is loaded. */
 function MarkedForm({ applyId, ...props }: ComponentProps<typeof RequestForm> & { readonly applyId: string }) {
   const loaded = useLoaded(loadMarks, true);
   const [marks, setMarks] = useState<PageMarks | null>(null);
@@ -134,7 +134,7 @@ function MarkedForm({ applyId, ...props }: ComponentProps<typeof RequestForm> & 
   );
 }
 
-/** The dialog that is open, and what opens each. */
+/** The open dialog, and functions that open each. */
 function useShownDialog() {
   const [dialog, setDialog] = useDialogInAddress();
   const showDiagram = useStableHandler(() => setDialog("diagram"));
@@ -150,7 +150,7 @@ interface ComparisonProps extends Pick<LoadedRequest, "definition"> {
   readonly onGoTo: (path: string) => void;
 }
 
-/** Says with what the page is compared, while it is. */
+/** Shows what the page is compared with. */
 function Comparison({ versions, ...place }: ComparisonProps) {
   const { comparison, choices, compareWith, stop, isNarrowed, setNarrowed } = versions;
   return (
@@ -171,7 +171,7 @@ function Comparison({ versions, ...place }: ComparisonProps) {
   );
 }
 
-/** Fields of the head are shown in the form like its own, and are no part of what is changed and saved. */
+/** Fields of the head are shown in the form like its own, but are not part of the data that is changed and saved. */
 function useHeaderValues({ request, tasks }: LoadedRequest, form: LiveForm, onChange: FormUse["onChange"]) {
   const locale = useLocale();
   const data = useMemo(() => withHeaderValues(form.data, request, tasks, locale), [form.data, request, tasks, locale]);
@@ -181,7 +181,7 @@ function useHeaderValues({ request, tasks }: LoadedRequest, form: LiveForm, onCh
   return { data, change: onChange && change };
 }
 
-/** The number; versions after the first say which, so that two of them can be told apart. */
+/** The number; later versions include theirs, to tell them apart. */
 function tabTitleOf({ requestNo, version }: LoadedRequest["request"]): string | null {
   return requestNo !== null && version > 1 ? `${requestNo} V${version}` : requestNo;
 }

@@ -17,16 +17,16 @@ interface RequestHeaderProps {
   readonly request: RequestDetail;
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
-  /** The values on screen: the title follows what is typed. */
+  /** The values on screen: the title follows the input. */
   readonly data: FormValues;
   readonly tools: ReactNode;
 }
 
-/** What the request is, at one glance: subject, status, number, kind, requester, time, priority. */
+/** The request at a glance: subject, status, number, kind, requester, time, priority. */
 export function RequestHeader({ request, definition, dictionaries, data, tools }: RequestHeaderProps) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
-  // Until it is first saved, the server only guesses a subject from the defaults.
+  // Before the first save, the server only guesses a subject from the defaults.
   const known = request.requestNo === null ? t("newRequest", { kind: definition.title[locale] }) : request.subject;
   const subject = plainText(data["subject"]) || known || t("untitled");
   const { requesterName, departName } = request;
@@ -88,7 +88,7 @@ function timeText({ createTime, submitTime, completeTime }: RequestDetail, t: Te
   return t("created", { time: formatFullTime(createTime) });
 }
 
-/** An ordinary priority is not worth a word. */
+/** A normal priority is not shown. */
 function Priority({ value, dictionaries }: { readonly value: string; readonly dictionaries: Dictionaries }) {
   const locale = useLocale();
   const item = dictionaries["priority"]?.find((one) => one.value === value);

@@ -1,6 +1,6 @@
 import { Skeleton } from "antd";
 
-/** The shape of the page while it loads. */
+/** A skeleton of the page while it loads. */
 export function RequestSkeleton() {
   return (
     <div className="so-request-skeleton" aria-busy="true">

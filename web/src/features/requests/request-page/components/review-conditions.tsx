@@ -15,14 +15,14 @@ import { SidePart } from "./side-part.tsx";
 
 interface ReviewConditionsProps {
   readonly request: RequestDetail;
-  /** Absent: nothing can be changed here. */
+  /** Absent: read-only. */
   readonly onChanged?: (() => void) | undefined;
 }
 
 const idOf = (person: unknown) => (isRecord(person) ? plainText(person["id"]) : "");
 const nameOf = (person: unknown) => (isRecord(person) ? plainText(person["name"] ?? person["id"]) : "");
 
-/** What a review that let go asks for, until its owners have closed it. */
+/** The conditions of a review, until their owners have closed them. */
 export function ReviewConditions({ request, onChanged }: ReviewConditionsProps) {
   const t = useTexts(conditionMessages);
   const [today] = useState(() => formatFullDay(new Date()));

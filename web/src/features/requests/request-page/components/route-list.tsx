@@ -11,7 +11,7 @@ import type { RouteStep, StepPerson } from "../route-steps.ts";
 
 interface RouteListProps {
   readonly steps: readonly RouteStep[];
-  /** Takes back a person whom the reader added; absent where that is not offered. */
+  /** Removes a person whom the reader added; absent if that is not offered. */
   readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
   readonly ownTaskId?: string | undefined;
 }
@@ -21,7 +21,7 @@ export function RouteList({ steps, onRemoveSigner, ownTaskId }: RouteListProps) 
   return (
     <ol className="so-route">
       {steps.map((step) => (
-        // A node that sent the request back stands twice: as it was, and as it comes again.
+        // A node that sent the request back appears twice: in the past and in the future.
         <li key={`${step.key} ${step.state}`} className={`so-route-step so-route-${step.state}`}>
           <StateMark state={step.state} endedBy={step.endedBy} />
           {step.state === "current" ? (
@@ -103,7 +103,7 @@ function PlainStep({ step }: { readonly step: RouteStep }) {
   );
 }
 
-/** A step that waits: everybody who is asked, how long, and who has answered. */
+/** The current step: everybody who is asked, how long, and who has answered. */
 function CurrentStep({
   step,
   onRemoveSigner,
@@ -142,7 +142,7 @@ function CurrentStep({
 
 type Said = Translate<keyof typeof requestMessages>;
 
-/** Of a step that asks several people: whether the first answer will do, or who must answer. */
+/** For a step that asks several people: whether the first answer counts, or who must answer. */
 function askedText(asks: RouteStep["asks"], t: Said): string | undefined {
   if (asks === undefined) return undefined;
   if (asks.who === "part") return t("route.asks.part", { needed: asks.needed, count: asks.count });
@@ -205,7 +205,7 @@ interface NamedPersonProps {
   readonly shown: string;
 }
 
-/** One person: an avatar of their own, and who they are; one's own name says so. */
+/** One person with an avatar and a name; the user's own name is marked. */
 function NamedPerson({ id, name, shown }: NamedPersonProps) {
   const t = useTexts(requestMessages);
   const isMe = useSession((state) => state.userInfo?.id) === id;
@@ -220,10 +220,10 @@ function NamedPerson({ id, name, shown }: NamedPersonProps) {
   );
 }
 
-/** More are counted: nobody reads them one below the other. */
+/** Further people are counted: nobody reads longer lists. */
 const maxCandidates = 8;
 
-/** Those of whom one answers for all: each by name, oneself among the first. */
+/** Candidates of whom one answers for all: each by name, the user among the first. */
 function Candidates({ people }: { readonly people: Required<StepPerson>["candidates"] }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();

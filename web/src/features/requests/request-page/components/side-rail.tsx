@@ -26,18 +26,18 @@ interface SideRailProps {
   readonly subsystem: string;
   readonly steps: readonly RouteStep[] | null;
   readonly history: readonly HistoryItem[];
-  /** The form beside it, as it is by then, and the way to its places. */
+  /** The form beside it, as it is at that moment, and jumps to its places. */
   readonly formNow: () => FormOnScreen;
   readonly onGoTo: (path: string) => void;
   readonly ownTaskId?: string | undefined;
-  /** A strip until it is asked for: who writes needs the width. On a narrow page it is one for everybody. */
+  /** A strip until it is opened: people who write need the width. On a narrow page it is a strip for everybody. */
   readonly isFolded?: boolean | undefined;
-  /** Absent: nothing can be changed here. */
+  /** Absent: read-only. */
   readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
   readonly onChanged?: (() => void) | undefined;
 }
 
-/** A running request has a route, which is on its way; that of a draft may not be predictable yet. */
+/** A running request has a route, which is being loaded; the route of a draft may not be predictable yet. */
 function RoutePart({ request, steps, onRemoveSigner, ownTaskId }: SideRailProps) {
   const t = useTexts(requestMessages);
   if (steps === null && request.status === formStatus.inProcess) {
@@ -48,8 +48,8 @@ function RoutePart({ request, steps, onRemoveSigner, ownTaskId }: SideRailProps)
 }
 
 /**
- * Beside the form: the route with its people, what happened, who is copied in, versions, related requests. Memoised:
- * typing in the form does not draw it.
+ * Beside the form: the route with its people, the history, people copied in, versions, related requests. Memoised:
+ * typing in the form does not render it.
  */
 export const SideRail = memo(function SideRail(props: SideRailProps) {
   const { request, steps, history, subsystem, isFolded } = props;
@@ -92,7 +92,7 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
 
 const leadsToMasks: ReadonlySet<string> = new Set(["fsr", "dif", "mtr", "mtf", "mpw"]);
 
-/** A risk review that let go on conditions; they are closed once it has completed. */
+/** A risk review that concluded with conditions; they are closed after it has completed. */
 function hasConditions({ formType, status, data }: RequestDetail): boolean {
   return formType === "trrs" && status === formStatus.completed && data["conclusion"] === "goCond";
 }
@@ -107,7 +107,7 @@ function stepHint(steps: readonly RouteStep[] | null, { status }: RequestDetail,
   return steps.every(({ state }) => state === "done") ? t("route.done") : undefined;
 }
 
-/** Where the request stands, as short as a strip: "3/6". */
+/** The position of the request, short enough for the strip: "3/6". */
 function placeIn(steps: readonly RouteStep[] | null): string {
   const at = steps?.findIndex(({ state }) => state === "current") ?? -1;
   return at < 0 ? "" : `${at + 1}/${steps?.length ?? 0}`;

@@ -20,7 +20,7 @@ interface SubmitDialogProps {
   readonly onSubmit: (remark: string | undefined) => Promise<void>;
 }
 
-/** The last look before submitting: the way the request will go, with names. */
+/** The last look before submitting: the route of the request, with names. */
 export function SubmitDialog({ request, data, onCancel, onSubmit }: SubmitDialogProps) {
   const t = useTexts(editMessages);
   const q = useTexts(questionMessages);
@@ -68,7 +68,9 @@ export function SubmitDialog({ request, data, onCancel, onSubmit }: SubmitDialog
   );
 }
 
-/** The space bar must not submit: a user who types on means a blank between two words. Enter and the mouse do. */
+/**
+ * The space bar must not submit: a user who continues typing means a blank between two words. Enter and the mouse do.
+ */
 function ignoreSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }

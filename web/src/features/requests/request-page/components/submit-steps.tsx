@@ -16,7 +16,7 @@ export interface Confirmation {
 
 export type Step =
   | { readonly kind: "idle" }
-  /** Goes on by itself when the last file is there. */
+  /** Continues by itself when the last file is uploaded. */
   | { readonly kind: "uploading" }
   | { readonly kind: "asking" }
   | { readonly kind: "confirming"; readonly asked: readonly Confirmation[]; readonly remark: string | undefined };
@@ -31,7 +31,7 @@ interface SubmitStepsProps {
   readonly onSubmit: (remark: string | undefined, confirmations?: readonly Confirmation[]) => Promise<void>;
 }
 
-/** What is asked on the way from the button to the server, one after the other. */
+/** The dialogs between the submit button and the call, one after the other. */
 export function SubmitSteps({ step, request, data, uploads, onUploaded, onStep, onSubmit }: SubmitStepsProps) {
   const back = () => onStep({ kind: "idle" });
   switch (step.kind) {

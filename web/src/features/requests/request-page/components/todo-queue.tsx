@@ -22,7 +22,7 @@ interface TodoQueueProps {
   readonly onOpen: (row: TodoRow) => void;
 }
 
-/** `3 of 12`, and the ways to the neighbours. */
+/** `3 of 12`, with links to the neighbours. */
 export function TodoQueue({ todos, taskId, onOpen }: TodoQueueProps) {
   const t = useTexts(decideMessages);
   const enabled = useOpenNext((state) => state.enabled);

@@ -8,12 +8,12 @@ import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 
 interface UploadWaitProps {
   readonly uploads: readonly Upload[];
-  /** No upload is under way any more; some may have failed. */
+  /** All uploads have ended; some may have failed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** A submit that waits for the files that are still on their way. */
+/** A submit that waits for running uploads. */
 export function UploadWait({ uploads, onDone, onCancel }: UploadWaitProps) {
   const t = useTexts(editMessages);
   const q = useTexts(questionMessages);

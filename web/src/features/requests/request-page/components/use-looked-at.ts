@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from "react";
 const places = ".so-request, .so-list-dock";
 
 /**
- * Whether a reader has looked at what stands above the bar: it was on screen for a second, and something of it was
- * touched (R-APPR-9). Begins anew with each task.
+ * Whether a reader has looked at the request above the bar: it was on screen for a second, and the reader used the page
+ * (R-APPR-9). Starts again with each task.
  */
 export function useLookedAt(bar: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
@@ -19,7 +19,7 @@ export function useLookedAt(bar: RefObject<HTMLElement | null>): boolean {
       const { watchLook, watchTouch } = await import("./watch-look.ts");
       if (!isGone) stops = [watchLook(place, () => setSeen(true)), watchTouch(place, () => setTouched(true))];
     };
-    // Where it cannot be loaded the key goes on asking.
+    // If it cannot be loaded, the key keeps asking.
     watch().catch(() => undefined);
     return () => {
       isGone = true;

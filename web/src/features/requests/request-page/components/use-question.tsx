@@ -16,22 +16,22 @@ export interface Question {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirm: string;
-  /** Of the way back, where it does something too. */
+  /** Text of the way back, if that does something too. */
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly remark?: "required" | "optional";
-  /** What is said when a required remark is missing. */
+  /** Message if a required remark is missing. */
   readonly remarkMissing?: string;
-  /** The request whose records others refer to: they are listed. */
+  /** The request whose dependants are listed. */
   readonly impact?: ImpactProps;
-  /** Text of a choice beside the step itself. */
+  /** Text of a further choice. */
   readonly choice?: string;
 }
 
 export interface Answer {
   readonly remark: string | undefined;
   readonly chosen: boolean;
-  /** Running requests that are to be sent back as well. */
+  /** Running requests to send back as well. */
   readonly sendBack?: readonly TouchedRequest[];
 }
 
@@ -40,7 +40,7 @@ interface Asked {
   readonly resolve: (answer: Answer | null) => void;
 }
 
-/** `ask` resolves with the answer, or with null when the user cancels; `dialog` has to be rendered. */
+/** `ask` resolves with the answer, or with null if the user cancels; `dialog` must be rendered. */
 export function useQuestion(): { readonly ask: (question: Question) => Promise<Answer | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
@@ -66,7 +66,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const [sendBack, setSendBack] = useState<readonly TouchedRequest[]>([]);
   const [tried, setTried] = useState(false);
   const lacksRemark = question.remark === "required" && remark.trim() === "";
-  // The keyboard begins where something is to be entered, else on the answer that does no harm; never on the cross.
+  // The focus starts at the first input, else at the harmless answer; never at the close button.
   const isPlain = question.remark === undefined;
   const isDangerous = question.danger ?? false;
   const handleOk = () => {

@@ -1,14 +1,14 @@
 import { isDialogOpen } from "../../../../ui/on-its-way/on-its-way.tsx";
 import { isTyping } from "../../../../ui/shortcuts/key-press.ts";
 
-/** So long the head of a request and what is to be decided have to be on screen. */
+/** The head of a request and the values to decide on must be on screen for this long. */
 const lookMs = 1_000;
 const tickMs = 100;
 
-/** The head of a request, and the part that tells what is to be decided: on its page, and in the preview beside a list. */
+/** The head of a request, and the part with the values to decide on: on its page, and in the preview beside a list. */
 const parts = [".so-request-head, .so-list-dock-head", ".so-request-form, .so-task-preview"] as const;
 
-/** Counts only while nothing lies over it and everything is there. */
+/** Counts only while nothing covers it and everything is loaded. */
 export function watchLook(place: Element, onSeen: () => void): () => void {
   const inSight = new Set<string>();
   const observers = parts.map((part) => {
@@ -37,7 +37,7 @@ export function watchLook(place: Element, onSeen: () => void): () => void {
 const notOnIt: ReadonlySet<string> = new Set(["e", "E", "Shift", "Control", "Alt", "Meta", "CapsLock"]);
 const touches = ["wheel", "touchmove", "pointerdown", "pointermove", "keydown"] as const;
 
-/** Tells of the first touch. */
+/** Reports the first interaction. */
 export function watchTouch(place: Element, onTouched: () => void): () => void {
   const ended = new AbortController();
   const note = (event: Event) => {
@@ -50,7 +50,9 @@ export function watchTouch(place: Element, onTouched: () => void): () => void {
   return () => ended.abort();
 }
 
-/** A pointer that only rests where the request slides in has not moved, and the key of the decision itself is no look. */
+/**
+ * A pointer that only rests where the request appears has not moved, and the key of the decision itself does not count.
+ */
 function isTouchOf(place: Element, event: Event): boolean {
   if (!(event.target instanceof Element)) return false;
   if (event instanceof KeyboardEvent) {

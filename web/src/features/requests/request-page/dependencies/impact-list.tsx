@@ -17,11 +17,11 @@ import "./dependencies.css";
 export interface ImpactProps {
   readonly applyId: string;
   readonly action: "revise" | "void";
-  /** Running requests that are to be sent back once it is revised; none at first. */
+  /** Running requests to send back after the revision; none at first. */
   readonly onSendBack?: (chosen: readonly TouchedRequest[]) => void;
 }
 
-/** Before a revision or a void: what it would touch, and how many people are told. */
+/** Before a revision or a void: the affected records and requests, and how many people are notified. */
 export function ImpactList({ applyId, action, onSendBack }: ImpactProps) {
   const t = useTexts(impactMessages);
   const { data, isError } = useQuery({
@@ -61,7 +61,7 @@ interface TouchedProps {
   readonly onSendBack: ImpactProps["onSendBack"];
 }
 
-/** What is touched, and before a revision what becomes of those that are under way. */
+/** The affected items, and before a revision what happens to running requests. */
 function Touched({ items, onSendBack }: TouchedProps) {
   const t = useTexts(impactMessages);
   const [back, setBack] = useState<ReadonlySet<string> | null>(null);
@@ -99,12 +99,12 @@ function Touched({ items, onSendBack }: TouchedProps) {
   );
 }
 
-/** A mask table is one code each: the first few say enough, the rest on pointing at them. */
+/** A mask table has one code per mask: the first few are enough, the rest is shown on hover. */
 const maxCodes = 5;
 
 interface TableProps {
   readonly items: readonly TouchedRequest[];
-  /** Those that are sent back; null while all finish as they are. */
+  /** The requests that are sent back; null while all finish as they are. */
   readonly back: ReadonlySet<string> | null;
   readonly onTick: (applyId: string, on: boolean) => void;
 }
@@ -166,7 +166,7 @@ interface GoesBackProps {
   readonly onTick: TableProps["onTick"];
 }
 
-/** Ticked one by one; where it is not the reader's to do, why not. */
+/** Ticked one by one; says why if the reader may not send it back. */
 function GoesBack({ one, chosen, onTick }: GoesBackProps) {
   const t = useTexts(impactMessages);
   if (one.sendBack === undefined) return null;

@@ -9,8 +9,8 @@ import { impactMessages } from "./impact-messages.ts";
 const quiet = { handles: true, loading: false } as const;
 
 /**
- * Sends running requests back, one after the other: what was decided of them meanwhile is refused and told, and the
- * others go on. Resolves to what is said of it.
+ * Sends running requests back, one after the other: one that was decided meanwhile is refused and reported, and the
+ * others continue. Resolves to the report.
  */
 export async function sendBackFor(
   revision: Pick<RequestDetail, "requestNo" | "version">,

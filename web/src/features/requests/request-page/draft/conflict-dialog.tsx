@@ -16,13 +16,13 @@ interface ConflictDialogProps {
   readonly base: FormValues;
   readonly mine: FormValues;
   readonly stored: Stored;
-  /** Whose changes these are. */
+  /** The author of these changes. */
   readonly title: string;
   readonly onResolve: (data: FormValues) => void;
   readonly onLater: () => void;
 }
 
-/** Two wrote the same cells: shows both, one by one, and saves what the user chooses. */
+/** Two people changed the same cells: shows both values, one by one, and saves what the user chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { definition, base, mine, stored } = props;
   const t = useTexts(editMessages);
@@ -82,7 +82,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 interface ClashRowProps {
   readonly clash: Clash;
-  /** The first thing to decide has the keyboard. */
+  /** The first choice has the focus. */
   readonly isFirst: boolean;
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
@@ -94,7 +94,7 @@ function ClashRow({ clash, isFirst, definition, dictionaries, isTheirs, onChoose
   const locale = useLocale();
   const t = useTexts(editMessages);
   const show = useShownValue(clash, dictionaries, definition);
-  // Arrows change between the two, as everywhere where one of several is chosen.
+  // Arrow keys switch between the two, as in every radio group.
   const name = useId();
   const { row, column } = clash;
   const place = row === undefined ? "" : ` ${t("conflict.row", { number: row + 1 })}`;
@@ -135,14 +135,14 @@ function useShownValue({ key, row, column }: Clash, dictionaries: Dictionaries, 
   const locale = useLocale();
   const field = column ?? indexOf(definition).fields.get(key)?.field;
   return (value: unknown): string => {
-    // A whole row that one side took out and the other changed.
+    // A row that one side deleted and the other changed.
     if (row !== undefined && !column) return isEmptyValue(value) ? t("conflict.removed") : rowText(value);
     if (isEmptyValue(value)) return t("conflict.empty");
     return field ? behaviours[field.type].readOnlyText(value, field, { locale, dictionaries }) : "";
   };
 }
 
-/** Enough of a row to know it by. */
+/** Enough of a row to recognise it. */
 function rowText(row: unknown): string {
   const cells = isRecord(row) ? Object.values(row).map(plainText) : [];
   return cells.filter((text) => text !== "").join(" · ");

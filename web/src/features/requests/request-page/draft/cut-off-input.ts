@@ -1,7 +1,7 @@
 import { discardKeptDraft, keptDraft } from "../../../../pages/drafts.ts";
 import { browserCopies, copyKey, type LocalCopy } from "./local-copy.ts";
 
-/** Where copies of what is filled in at a task lie in this browser. */
+/** Key of the copies in this browser of the input at a task. */
 export function placeOfTask(taskId: string): string {
   return `task:${taskId}`;
 }
@@ -10,7 +10,7 @@ export function draftKey(place: string): string {
   return `request:${place}`;
 }
 
-/** Typing that a reload, a crash or a lost connection cut off, from wherever it was kept. */
+/** Input that a reload, a crash or a lost connection interrupted, from wherever it was kept. */
 export async function cutOffInput(userId: string, place: string): Promise<LocalCopy | null> {
   const copy = await browserCopies.read(copyKey(userId, place));
   const kept = keptDraft<Omit<LocalCopy, "base"> & Partial<LocalCopy>>(draftKey(place));

@@ -11,7 +11,7 @@ import { OnItsWay } from "../../../../ui/on-its-way/on-its-way.tsx";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog.tsx")).ConflictDialog }));
 
-/** Who the other one was: another window of mine, or another handler of the request. */
+/** The other editor: another window of the user, or another handler of the request. */
 type Other = "window" | "person";
 
 type Conflict = Extract<DraftState, { kind: "conflict" }>;
@@ -25,7 +25,7 @@ interface DraftChipProps {
   readonly onResolve: (data: FormValues) => void;
 }
 
-/** Says whether the typing is safe; in a conflict it asks, unless both versions fit together by themselves. */
+/** Shows whether the input is saved; in a conflict it asks, unless both versions can be merged automatically. */
 export function DraftChip({ loaded, state, data, other = "window", onRetry, onResolve }: DraftChipProps) {
   const { definition, dictionaries } = loaded;
   const t = useTexts(editMessages);
@@ -42,7 +42,7 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onRe
     onResolve(merge.data);
     showMessage("info", t(other === "person" ? "conflict.taskMerged" : "conflict.merged"));
   });
-  // Tried once for each conflict, with what is on screen then.
+  // Tried once for each conflict, with the values on screen at that moment.
   useEffect(() => {
     if (conflict) putTogether(conflict);
   }, [conflict]);
@@ -68,10 +68,10 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onRe
   );
 }
 
-/** One object, so that the chip is not rendered again at every key stroke. */
+/** One object, so that the chip does not render at every key stroke. */
 const saving: SaveState = { kind: "saving" };
 
-/** A request that was never saved and never touched has nothing to say. */
+/** A request that was never saved and never touched has no state to show. */
 function chipOf(state: DraftState, on: { onRetry: () => void; onCompare: () => void }): SaveState | null {
   switch (state.kind) {
     case "clean":

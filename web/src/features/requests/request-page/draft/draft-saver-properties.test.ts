@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const saveTakesMs = 700;
 
-/** A server as ours is: takes a while, refuses what was not written over its newest revision, is sometimes away. */
+/** A server like ours: takes a while, refuses saves on an old revision, is sometimes down. */
 class OneDraft {
   revision = 1;
   data: unknown = {};

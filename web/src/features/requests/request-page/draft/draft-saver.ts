@@ -1,20 +1,20 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { LocalCopy } from "./local-copy.ts";
 
-/** What is stored, as a refused save tells it. */
+/** The stored data, as a refused save reports it. */
 export interface Stored {
   readonly revision: number;
   readonly data: FormValues;
 }
 
 export type SaveOutcome =
-  /** `named`: data with the ids that the save gave to rows; absent where it gave none. */
+  /** `named`: data with the ids that the save gave to rows; absent if it gave none. */
   | { readonly kind: "saved"; readonly revision: number; readonly named?: (data: FormValues) => FormValues }
-  /** `base`: what both versions were made from, where it is not what was saved last. */
+  /** `base`: the common base of both versions, if it is not the last saved one. */
   | { readonly kind: "stale"; readonly stored: Stored; readonly base?: FormValues }
-  /** Refused for good until something changes: wrong input, no right any more. */
+  /** Refused for good until something changes: wrong input, a right that was lost. */
   | { readonly kind: "refused" }
-  /** No connection, or a server that is not well: worth another try. */
+  /** No connection, or a failing server: worth another try. */
   | { readonly kind: "unreachable" };
 
 export type DraftState =
@@ -29,7 +29,7 @@ export interface SaverPorts {
   readonly save: (revision: number, data: FormValues) => Promise<SaveOutcome>;
   readonly keep: (copy: LocalCopy) => void;
   readonly forget: () => void;
-  /** From now on what is on screen stands on this. */
+  /** From now on the data on screen is based on this. */
   readonly adopt?: (stored: Stored) => void;
 }
 
@@ -37,8 +37,8 @@ export const restBeforeSaveMs = 2_000;
 export const retryAfterMs = 10_000;
 
 /**
- * Saves a draft after each rest in typing: a copy in this browser first, then the server, one save at a time. Knows
- * nothing of React, so that its timing can be tested.
+ * Saves a draft after each pause in typing: a copy in this browser first, then the server, one save at a time. Does not
+ * use React, so that its timing can be tested.
  */
 export class DraftSaver {
   private state: DraftState;
@@ -77,20 +77,20 @@ export class DraftSaver {
     return this.state.kind === "clean" && this.state.savedAt === null && this.typed === undefined;
   }
 
-  /** Takes over what is on screen. What the form did by itself is saved along with the next thing a person does. */
+  /** Takes over the data on screen. Automatic changes are saved with the next change of a person. */
   change(data: FormValues, automatic: boolean): void {
     this.current = data;
     if (automatic && this.state.kind === "clean") return;
     this.ports.keep(this.copy());
     if (this.state.kind === "conflict") return;
-    // Told once: those who show the state need not look again at every key stroke.
+    // Reported once: components that show the state need not check at every key stroke.
     if (this.state.kind !== "saving" && this.state.kind !== "waiting") this.enter({ kind: "waiting" });
     this.schedule(restBeforeSaveMs);
   }
 
   /**
-   * What stands in a cell that is still open: no part of the form yet, and not sent, but kept in this browser as all
-   * else that was typed. Undefined once the cell is closed.
+   * Content of an open cell: not yet part of the form, and not sent, but kept in this browser like all other input.
+   * Undefined once the cell is closed.
    */
   type(typed: ((data: FormValues) => FormValues) | undefined): void {
     this.typed = typed;
@@ -98,12 +98,12 @@ export class DraftSaver {
     else this.ports.forget();
   }
 
-  /** What is on screen, with the cell that is still open. */
+  /** The data on screen, including the open cell. */
   withTyped(data: FormValues): FormValues {
     return this.typed?.(data) ?? data;
   }
 
-  /** Saves now what is not saved yet, and waits for it. */
+  /** Saves all unsaved input now, and waits for it. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -116,19 +116,19 @@ export class DraftSaver {
     await this.running;
   }
 
-  /** Saves whatever is on screen, changed or not: the first save gives a request its number. */
+  /** Saves the data on screen, changed or not: the first save gives a request its number. */
   saveAnyway(): Promise<void> {
     if (this.state.kind === "clean") this.enter({ kind: "waiting" });
     return this.flush();
   }
 
-  /** Another call than a save was refused because something newer is stored. */
+  /** A call other than a save was refused because something newer is stored. */
   collide(stored: Stored, base: FormValues = this.base.data): void {
     clearTimeout(this.timer);
     this.enter({ kind: "conflict", stored, base });
   }
 
-  /** The user has put both versions together: what is stored becomes the base, the result is saved over it. */
+  /** The user has merged both versions: the stored one becomes the base, the result is saved over it. */
   resolve(data: FormValues): void {
     if (this.state.kind !== "conflict") return;
     this.base = this.state.stored;
@@ -138,14 +138,14 @@ export class DraftSaver {
     void this.flush();
   }
 
-  /** Somebody else stored something newer and nothing of mine is open: go on from there. */
+  /** Somebody else stored something newer and nothing is unsaved here: continue from there. */
   rebase(stored: Stored): void {
     if (this.state.kind !== "clean") return;
     this.base = stored;
     this.current = stored.data;
   }
 
-  /** What somebody else stored fits together with what is on screen, saved or not. */
+  /** Another person's stored data can be merged with the data on screen, saved or not. */
   takeOver(revision: number, merge: (data: FormValues) => FormValues): FormValues {
     this.base = { revision, data: merge(this.base.data) };
     this.current = merge(this.current);
@@ -153,7 +153,7 @@ export class DraftSaver {
     return this.current;
   }
 
-  /** The request was submitted or is gone: nothing is left to save. */
+  /** The request was submitted or is gone: nothing to save remains. */
   close(revision: number): void {
     clearTimeout(this.timer);
     this.base = { revision, data: this.current };

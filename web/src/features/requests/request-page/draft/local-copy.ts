@@ -1,13 +1,13 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 
-/** What was typed and is not on the server yet, kept in this browser. */
+/** Input that is not yet on the server, kept in this browser. */
 export interface LocalCopy {
   readonly data: FormValues;
-  /** The stored data it was typed over, to tell one's own changes from others' later. */
+  /** The stored data that it was typed on, to distinguish one's own changes from others' later. */
   readonly base: FormValues;
   readonly revision: number;
   readonly at: string;
-  /** At a task: how many saves of it were known. */
+  /** At a task: the number of its saves that were known. */
   readonly saves?: number;
 }
 
@@ -20,7 +20,7 @@ export interface LocalCopies {
 const databaseName = "signoff-drafts";
 const storeName = "copies";
 
-/** Copies in IndexedDB. A browser that refuses (private window, full disk) costs the copy, never the typing. */
+/** Copies in IndexedDB. If a browser refuses (private window, full disk), the copy is missing, never the input. */
 export const browserCopies: LocalCopies = {
   read: async (key) => ((await withStore("readonly", (store) => store.get(key))) as LocalCopy | undefined) ?? null,
   write: async (key, copy) => void (await withStore("readwrite", (store) => store.put(copy, key))),
@@ -58,10 +58,10 @@ async function withStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
   }
 }
 
-/** Later than the frame of a key stroke, and no later than anybody could miss what was typed. */
+/** Later than the frame of a key stroke, and early enough that no noticeable input is lost. */
 const writeAfterMs = 250;
 
-/** One copy, written a moment after it was made: to write a long table at every key stroke would hold up the typing. */
+/** One copy, written a moment after it was made: writing a long table at every key stroke would delay typing. */
 export class LateCopy {
   private readonly copies: LocalCopies;
   private readonly key: string;
@@ -78,7 +78,7 @@ export class LateCopy {
     this.timer ??= setTimeout(() => this.writeNow(), writeAfterMs);
   }
 
-  /** The page is about to go. */
+  /** The page is about to close. */
   writeNow(): void {
     const copy = this.taken();
     if (copy) void this.copies.write(this.key, copy);

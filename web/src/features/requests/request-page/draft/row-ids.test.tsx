@@ -32,7 +32,7 @@ interface Save {
   readonly answer: () => Promise<void>;
 }
 
-/** A server that stores what it is sent, and whose answers to saves wait until the test lets them go. */
+/** A server that stores what it gets, and delays its answers to saves until the test releases them. */
 function slowServer(): readonly Save[] {
   const saves: Save[] = [];
   let stored = start;

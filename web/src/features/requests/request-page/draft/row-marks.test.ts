@@ -78,7 +78,7 @@ describe("rows that wait for their ids [R-ROW-3]", () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (edits, count) => {
         const { marks, data } = sent(...Array.from({ length: count }, (_one, at) => `row ${at}`));
-        // The id that each row must end up with travels along as a value of the row.
+        // The id that each row must end up with is also a value of the row.
         let lines = linesOf(data).map((row, at): Row => ({ ...row, wanted: at }));
         for (const one of edits) {
           const row = lines[one.at];

@@ -4,7 +4,7 @@ import { type FormValues, readRows, type Row, writeValue } from "@signoff/forms/
 import type { GivenRowIds } from "@signoff/forms/values/give-row-ids";
 import { rowIdKey, rowIdOf, withRowId } from "@signoff/forms/values/row-id";
 
-/** Changed copies of a row inherit it; JSON, and so the server and the copy in this browser, never sees it. */
+/** Changed copies of a row inherit it; JSON, and so the server and the copy in this browser, never contains it. */
 const markKey = Symbol("row");
 
 interface Marked extends Row {
@@ -12,8 +12,8 @@ interface Marked extends Row {
 }
 
 /**
- * Knows the rows of a form before the server has given them their ids. A row that was sent without id may be changed,
- * moved, deleted or restored by an undo until the answer of the save comes: it is found again by its mark.
+ * Identifies the rows of a form before the server has given them their ids. A row that was sent without id may be
+ * changed, moved, deleted or restored by an undo until the answer of the save arrives: its mark identifies it.
  */
 export class RowMarks {
   private readonly definition: FormDefinition;
@@ -23,7 +23,7 @@ export class RowMarks {
     this.definition = definition;
   }
 
-  /** The data in which every row has its id, or a mark while it has none. The copy of a row becomes a row of its own. */
+  /** The data in which every row has its id, or a mark until then. The copy of a row becomes a row of its own. */
   readonly marked = (data: FormValues): FormValues => {
     const seen = new Set<unknown>();
     let result = data;

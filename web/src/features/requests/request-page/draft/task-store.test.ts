@@ -19,7 +19,7 @@ interface Sent {
   readonly saves: number;
 }
 
-/** A store whose server answers what it is told to. */
+/** A store with a scripted server. */
 function storeOn(start = taskStart(form, request, undefined, null), refusal?: unknown) {
   const sent: Sent[] = [];
   const send = async (input: Sent) => {

@@ -8,13 +8,13 @@ import type { SaveOutcome, Stored } from "./draft-saver.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import type { FormStore } from "./use-form-saver.ts";
 
-/** The form of a task as somebody begins to fill it in, or goes on. */
+/** The form of a task when input starts or continues. */
 export interface TaskStart {
-  /** The request's data that the input stands on; older than the request where it was cut off long ago. */
+  /** The request's data that the input is based on; older than the request if it was interrupted long ago. */
   readonly seen: Stored;
-  /** What is on screen. */
+  /** The data on screen. */
   readonly data: FormValues;
-  /** What the server keeps of it. */
+  /** The part that the server has stored. */
   readonly kept: FormValues;
   readonly saves: number;
 }
@@ -25,7 +25,7 @@ interface TaskForm {
   readonly editable: readonly string[];
 }
 
-/** From the request, what was saved at the task, and what this browser kept of it. */
+/** Combines the request, the input saved at the task, and the copy in this browser. */
 export function taskStart(
   { definition }: Pick<TaskForm, "definition">,
   request: Stored,
@@ -53,8 +53,8 @@ type Send = (input: {
 }) => Promise<{ readonly saves: number }>;
 
 /**
- * Keeps on the server what a handler has filled in. The request itself does not change by that: what counts as filled in
- * is the difference to the data that was seen, until others change it and both are put together.
+ * Stores on the server what a handler has filled in. This does not change the request itself: the input is the
+ * difference to the data that was seen, until others change it and both are merged.
  */
 export class TaskStore implements FormStore {
   private readonly form: TaskForm;
@@ -62,7 +62,7 @@ export class TaskStore implements FormStore {
   private readonly failed: (error: unknown) => SaveOutcome;
   private base: Stored;
   private saves: number;
-  /** What another window saved: becomes the base when the user has chosen. */
+  /** The state saved by another window: becomes the base when the user has chosen. */
   private missed: { readonly seen: Stored; readonly saves: number } | null = null;
 
   constructor(form: TaskForm, start: TaskStart, send: Send, failed: (error: unknown) => SaveOutcome) {
@@ -73,12 +73,12 @@ export class TaskStore implements FormStore {
     this.failed = failed;
   }
 
-  /** The request's data on which the input stands. */
+  /** The request's data that the input is based on. */
   get seen(): Stored {
     return this.base;
   }
 
-  /** What was filled in, as the server takes it. */
+  /** The input in the server's format. */
   editsOf(data: FormValues): FormValues {
     const { definition, editable } = this.form;
     return nodeEdits(definition, editable, this.base.data, data) ?? {};
@@ -109,7 +109,7 @@ export class TaskStore implements FormStore {
     return { ...copy, data: data ?? {}, base: base ?? {}, revision: this.base.revision, saves: this.saves };
   };
 
-  /** Some data of this form on top of what others have stored since. */
+  /** Merges data of this form onto what others have stored since. */
   onto(newer: Stored, data: FormValues): Merge {
     return mergeData(this.form.definition, { base: this.base.data, mine: data, theirs: newer.data });
   }
@@ -123,7 +123,7 @@ export class TaskStore implements FormStore {
   }
 }
 
-/** What a refused save says another window has saved. */
+/** The state that another window has saved, from a refused save. */
 function savedIn(error: unknown): SavedEdits | null {
   const result = error instanceof ApiError ? error.result : null;
   const saved = typeof result === "object" && result !== null && "saved" in result ? result.saved : null;

@@ -10,7 +10,7 @@ export interface SavedRequest {
   readonly revision: number;
   readonly status: number;
   readonly requestNo: string;
-  /** The ids that rows were given; a server of the release before gives none. */
+  /** The ids given to rows; a server of the previous release gives none. */
   readonly rowIds?: GivenRowIds;
 }
 
@@ -19,12 +19,12 @@ interface DraftOptions {
   readonly stored: Stored;
   readonly data: FormValues;
   readonly onSaved: (saved: SavedRequest) => void;
-  /** Gives the rows of what was sent their ids, on screen and in all data to come. */
+  /** Gives the sent rows their ids, on screen and in all later data. */
   readonly nameRows: (sent: FormValues, given: GivenRowIds) => (data: FormValues) => FormValues;
   readonly onRefused: (error: ApiError) => void;
 }
 
-/** Saves a draft or a rework: the whole data, over the revision it was typed on. */
+/** Saves a draft or a rework: the whole data, on the revision it was typed on. */
 export function useDraftSaver({ applyId, stored, data, onSaved, nameRows, onRefused }: DraftOptions) {
   const store = useMemo<FormStore>(
     () => ({

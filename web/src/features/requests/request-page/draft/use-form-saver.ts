@@ -10,16 +10,16 @@ import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
 import { draftKey } from "./cut-off-input.ts";
 import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.ts";
 
-/** Where the typing goes: a draft on the server, or what a handler has filled in at a task. */
+/** The target of the input: a draft on the server, or a handler's input at a task. */
 export interface FormStore {
   readonly save: (revision: number, data: FormValues) => Promise<SaveOutcome>;
   readonly adopt?: (stored: Stored) => void;
-  /** The part of it that this browser keeps; all of it by default. */
+  /** The part that this browser keeps; all of it by default. */
   readonly copyOf?: (copy: LocalCopy) => LocalCopy;
 }
 
 interface SaverOptions {
-  /** The same after a reload; tells the copies in this browser apart. */
+  /** Stable across reloads; identifies the copies in this browser. */
   readonly place: string;
   readonly stored: Stored;
   readonly data: FormValues;
@@ -46,7 +46,7 @@ export function useFormSaver({ place, stored, data, store }: SaverOptions) {
 
 type SaverToCome = ReturnType<typeof useSaverToCome>;
 
-/** A form is drawn before its saver is there: what follows from its values by itself reaches the saver through this. */
+/** A form is rendered before its saver exists: automatic changes reach the saver through this. */
 export function useSaverToCome() {
   const saver = useRef<DraftSaver | null>(null);
   const onFollowed = useCallback((data: FormValues) => saver.current?.change(data, true), []);
@@ -56,7 +56,7 @@ export function useSaverToCome() {
   return { onFollowed, take };
 }
 
-/** The saver has come. Once: input that was cut off is taken up when the page opens. */
+/** The saver is there. Runs once: interrupted input is restored when the page opens. */
 export function useBegunSaver({ take }: SaverToCome, saver: DraftSaver, cutOff: FormValues | undefined): void {
   const begin = useEffectEvent((begun: DraftSaver) => {
     take(begun);
@@ -84,7 +84,7 @@ function formInHand(userId: string, place: string, store: FormStore, stored: Sto
   return { userId, place, store, saver: new DraftSaver(ports, stored), copy };
 }
 
-/** Begins with what is stored and keeps its own revision from then on; a refetched request reaches it by `rebase`. */
+/** Starts with the stored data and keeps its own revision from then on; a refetched request reaches it by `rebase`. */
 function useOneSaver(userId: string, place: string, store: FormStore, stored: Stored): FormInHand {
   const [inHand, setInHand] = useState(() => formInHand(userId, place, store, stored));
   if (inHand.userId === userId && inHand.place === place && inHand.store === store) return inHand;
@@ -108,7 +108,7 @@ export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void):
   return { kind: "refused" };
 }
 
-/** What a refused save says is stored now. */
+/** The stored data, from a refused save. */
 export function storedIn({ result }: ApiError): Stored | null {
   const current = typeof result === "object" && result !== null && "current" in result ? result.current : null;
   return current as Stored | null;
@@ -135,7 +135,7 @@ function useSaveOnLeaving(saver: DraftSaver, copy: LateCopy): void {
   }, [saver, copy]);
 }
 
-/** Signed in again: what could not be saved without a session is saved now. */
+/** After signing in again: saves what could not be saved without a session. */
 function useSaveOnReturn(saver: DraftSaver): void {
   const token = useSession((state) => state.token);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface MaskOrderSheetProps {
   readonly onClose: () => void;
 }
 
-/** The order to the mask shop on one page, to be printed, and its files. */
+/** The order to the mask shop on one page, for printing, with its files. */
 export function MaskOrderSheet({ applyId, onClose }: MaskOrderSheetProps) {
   const t = useTexts(maskOrderMessages);
   const locale = useLocale();

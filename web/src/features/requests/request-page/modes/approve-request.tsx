@@ -25,14 +25,14 @@ import { useTabPlace } from "./use-tab-place.ts";
 export interface ApproveRequestProps {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
-  /** The task has ended for its holder: what was filled in can still be read. */
+  /** The task has ended for its holder: the input can still be read. */
   readonly isOver?: boolean;
   readonly onFilledIn: (task: TaskInHand | null) => void;
-  /** Away from a task that has ended. */
+  /** Leaves a task that has ended. */
   readonly onLeave?: () => void;
 }
 
-/** Deciding a task: the form with what this node may fill in, and the decision bar below it. */
+/** Deciding a task: the form with the fields that this node may fill in, and the decision bar below it. */
 export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLeave }: ApproveRequestProps) {
   const { request, definition } = loaded;
   const t = useTexts(decideMessages);
@@ -103,7 +103,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
   );
 }
 
-/** Takes a person who was added to the node off it again, after a question. */
+/** Removes an added person from the node, after a question. */
 function useRemoveSigner(taskId: string, ask: (question: Question) => Promise<Answer | null>) {
   const q = useTexts(questionMessages);
   const client = useQueryClient();

@@ -1,18 +1,18 @@
 import type { TaskReceipt } from "@signoff/server/contract/requests/tasks";
 
-/** Where a decision is taken: on the page of its request, or beside the list of to-dos. */
+/** The place of a decision: the page of its request, or the preview beside the to-do list. */
 export interface DecisionPlace {
-  /** What comes after the task; `stays`: it is still in the reader's hands. `isHere`: nobody has left the page since. */
+  /** Continues after the task; `stays`: it is still the reader's. `isHere`: nobody has left the page since. */
   readonly goOn: (stays: boolean, isHere?: () => boolean) => Promise<void>;
   /**
-   * Shows the next one before the agreement is answered, where nothing was written that a refusal could cost. Absent where
-   * the reader waits for the answer.
+   * Shows the next task before the agreement is answered, if there is no input that a refusal could lose. Absent if the
+   * reader waits for the answer.
    */
   readonly agreeAhead?: (onAgreed: (receipt: TaskReceipt) => void) => Promise<void>;
-  /** Said where nothing is left to go on with. */
+  /** Message if there is nothing left to continue with. */
   readonly lastWords: () => string | undefined;
   /** The decision was undone: its task is open again. */
   readonly onUndone: () => void;
-  /** Somebody else was faster, as the sentence says. */
+  /** Somebody else was faster; `said` is the sentence. */
   readonly onLost: (said: string, hasInput: boolean) => void;
 }

@@ -61,7 +61,7 @@ interface Move {
   readonly after: DecisionState;
 }
 
-/** Every move of a story: whatever can happen, in any order. */
+/** Every move of a story: all events, in any order. */
 function movesOf(events: readonly DecisionEvent[]): readonly Move[] {
   let state = beginDecision("");
   return events.map((one) => {
@@ -71,7 +71,7 @@ function movesOf(events: readonly DecisionEvent[]): readonly Move[] {
   });
 }
 
-/** The shortest story in which it does not hold; null where it holds in all. */
+/** The shortest story in which it does not hold; null if it holds in all. */
 function counterexample(holds: (moves: readonly Move[]) => boolean): unknown {
   const property = fc.property(fc.array(event, { maxLength: 40 }), (events) => holds(movesOf(events)));
   return fc.check(property, { numRuns: 2_000 }).counterexample;
@@ -83,7 +83,7 @@ const enters =
   ({ before, after: { step } }: Move) =>
     step !== before.step && step.kind === kind;
 
-/** What was entered first, and whatever let it be entered once more. */
+/** The first entry, and everything that allowed another one. */
 function entersAgainOnlyAfter(moves: readonly Move[], kind: Kind, isFree: (move: Move) => boolean): boolean {
   let mayEnter = true;
   return moves.every((move) => {

@@ -5,12 +5,12 @@ import type { AddSign } from "../components/add-sign-dialog.tsx";
 import type { Decided } from "../components/decision-bar.tsx";
 import type { DraftState, Stored } from "../draft/draft-saver.ts";
 
-/** What goes to the server: a decision with its remark, or the agreement that asks more people. */
+/** The call to the server: a decision with its remark, or the agreement that asks more people. */
 export type Sent =
   | { readonly kind: "decision"; readonly decided: Decided; readonly remark: string }
   | { readonly kind: "add-sign"; readonly input: AddSign };
 
-/** The server's no: its code, its sentence, the wrong places, and what is stored by now. */
+/** The server's refusal: its code, its sentence, the wrong places, and the stored data. */
 export interface Refusal {
   readonly code: number | null;
   readonly message: string;
@@ -18,28 +18,28 @@ export interface Refusal {
   readonly stored: Stored | null;
 }
 
-/** Where a decision stands. Each step but `open` and `done` has one thing to do when it is entered. */
+/** The state of a decision. Each step except `open` and `done` has one action when it is entered. */
 export type Step =
   | { readonly kind: "open" }
-  /** The box of the remark says why nothing was sent. */
+  /** The remark box says why nothing was sent. */
   | { readonly kind: "remark-missing"; readonly decision: Exclude<Decision, "agree"> }
   | { readonly kind: "asking"; readonly decided: Decided }
-  /** What was filled in is saved first. */
+  /** The input is saved first. */
   | { readonly kind: "saving"; readonly sent: Sent }
   | { readonly kind: "sending"; readonly sent: Sent }
-  /** Something must be mended before the next attempt. */
+  /** Something must be corrected before the next attempt. */
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  /** Somebody else changed the same cells. `stored`: as the decision was told; null where a save was told. */
+  /** Somebody else changed the same cells. `stored`: from the decision's refusal; null if a save reported it. */
   | { readonly kind: "conflict"; readonly stored: Stored | null }
-  /** Somebody else ended the task, as the sentence says. */
+  /** Somebody else ended the task; `message` is the sentence. */
   | { readonly kind: "over"; readonly message: string }
   | { readonly kind: "done" };
 
 export interface DecisionState {
   readonly remark: string;
-  /** What was asked for last: asked for again once its remark is written. */
+  /** The last requested decision: repeated once its remark is written. */
   readonly wanted: Decided | null;
-  /** What the server found wrong in the fields, each until its place is changed. */
+  /** The server's field errors, each until its place is changed. */
   readonly problems: readonly InputError[];
   readonly step: Step;
 }
@@ -48,16 +48,16 @@ export type DecisionEvent =
   | { readonly type: "typed"; readonly remark: string }
   | { readonly type: "decide"; readonly decided: Decided }
   | { readonly type: "decide-remarked" }
-  /** To ask people after oneself is to agree. */
+  /** Adding people after oneself means agreeing. */
   | { readonly type: "add-sign"; readonly input: AddSign }
   | { readonly type: "answered"; readonly isConfirmed: boolean }
-  /** What was there to save has been tried. */
+  /** The save before the decision has been tried. */
   | { readonly type: "saved"; readonly saver: DraftState["kind"] }
   | { readonly type: "taken" }
   | { readonly type: "refused"; readonly refusal: Refusal }
-  /** The call is over; it comes last, whatever came of it. */
+  /** The call is over; it comes last, whatever the result. */
   | { readonly type: "settled" }
-  /** What the saver does by itself. */
+  /** The saver's own state changes. */
   | { readonly type: "saver"; readonly saver: DraftState["kind"] }
   | { readonly type: "save-refused"; readonly problems: readonly InputError[] }
   | { readonly type: "changed"; readonly path: string }
@@ -68,19 +68,19 @@ export type DecisionEvent =
 
 const open: Step = { kind: "open" };
 
-/** A decision can be asked for. Not while two versions are compared: nothing is sent before one is chosen. */
+/** A decision can be requested. Not while two versions are compared: nothing is sent before the user has chosen. */
 const undecided: readonly Step["kind"][] = ["open", "remark-missing", "asking", "refused"];
 
 export function beginDecision(remark: string): DecisionState {
   return { remark, wanted: null, problems: [], step: open };
 }
 
-/** A decision is under way or the task has ended: nothing can be decided. */
+/** A decision is running or the task has ended: nothing can be decided. */
 export function isBusy({ step }: DecisionState): boolean {
   return step.kind !== "conflict" && !undecided.includes(step.kind);
 }
 
-/** What has become of a decision can be seen on the page: a dialog that it was taken in has nothing more to say. */
+/** The result of a decision is visible on the page: its dialog has nothing more to say. */
 export function isToldOnPage({ step }: DecisionState): boolean {
   if (step.kind === "refused") return step.refusal.code === 409 || step.refusal.inputErrors.length > 0;
   return step.kind === "done" || step.kind === "over" || step.kind === "conflict";
@@ -114,7 +114,7 @@ export function decisionAfter(state: DecisionState, event: DecisionEvent): Decis
   }
 }
 
-/** What a step under way was waiting for. */
+/** The event that a running step was waiting for. */
 function progressed(
   state: DecisionState,
   event: Extract<DecisionEvent, { type: "answered" | "saved" | "taken" | "refused" | "settled" }>,
@@ -139,7 +139,7 @@ function at(state: DecisionState, step: Step): DecisionState {
   return { ...state, step };
 }
 
-/** The remark comes first, then the question: all but an agreement with what was read has one. */
+/** The remark comes first, then the question: only agreeing to a request that was read needs none. */
 function asked(before: DecisionState, decided: Decided): DecisionState {
   if (!undecided.includes(before.step.kind)) return before;
   const state = { ...before, wanted: decided };
@@ -160,7 +160,7 @@ function lacksRemark({ remark }: DecisionState, decision: Decision): boolean {
   return needsRemark(decision) && remark.trim() === "";
 }
 
-/** A save that failed does not stop the decision, which carries the same input; one that still runs does. */
+/** A failed save does not stop the decision, which contains the same input; a running one does. */
 function afterSave(state: DecisionState, sent: Sent, saver: DraftState["kind"]): DecisionState {
   if (saver === "conflict") return at(state, { kind: "conflict", stored: null });
   const isAtRest = saver === "clean" || saver === "unsaved";
@@ -168,14 +168,14 @@ function afterSave(state: DecisionState, sent: Sent, saver: DraftState["kind"]):
   return { ...state, problems: [], step: { kind: "sending", sent } };
 }
 
-/** Whoever is answering a question goes on: the save before the decision stops at what is still a conflict then. */
+/** A user who is answering a question continues: the save before the decision stops at a remaining conflict. */
 function afterSaver(state: DecisionState, saver: DraftState["kind"]): DecisionState {
   const { kind } = state.step;
   if (saver !== "conflict") return kind === "conflict" ? at(state, open) : state;
   return kind === "open" || kind === "refused" ? at(state, { kind: "conflict", stored: null }) : state;
 }
 
-/** Another version to choose from, wrong places, or the end of the task; all else was said where all refusals are. */
+/** Another version to choose from, wrong places, or the end of the task; other refusals were shown by the policy. */
 function afterRefusal(state: DecisionState, refusal: Refusal): DecisionState {
   const { code, message, inputErrors, stored } = refusal;
   if (code === 508) return at(state, { kind: "over", message });

@@ -26,7 +26,7 @@ const saved = { result: { revision: 5, status: 1, requestNo: "TT26110001" } };
 beforeEach(startPage);
 afterEach(cleanup);
 
-/** A draft that could not be saved is tried again even after its test: no test counts the saves of another one. */
+/** A draft that could not be saved is retried even after its test: no test counts the saves of another one. */
 let drafts = 0;
 const ownDraft = () => `draft-${(drafts += 1)}`;
 
@@ -145,7 +145,7 @@ describe("a draft that is written [R-FORM-4]", () => {
     const question = await dialog("Close this page?");
     expect(savesIn(calls)[0]?.body).toMatchObject({ data: { title: "Last words" } });
     expect(screen.getByLabelText("address").textContent).toBe("/here");
-    // The cross of the dialog has the same name; the answer is below the text.
+    // The close button of the dialog has the same name; the answer is below the text.
     for (const answer of question.getAllByRole("button", { name: "Close" }).slice(-1)) fireEvent.click(answer);
     await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/home"));
   });

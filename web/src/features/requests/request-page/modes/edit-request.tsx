@@ -30,7 +30,7 @@ import { useSubmit } from "./use-submit.tsx";
 
 const planRestMs = 1_500;
 
-/** The route beside a form under edit: what has happened of a rework, and the way that the input so far would lead. */
+/** The route beside a form under edit: the past of a rework, and the route that the current input would take. */
 function useDraftRoute(loaded: LoadedRequest, data: FormValues, history: readonly HistoryItem[]) {
   const isDraft = loaded.request.status !== formStatus.inProcess;
   const { data: ahead } = usePlan(loaded.request, useDebounced(data, planRestMs));
@@ -44,7 +44,7 @@ export interface EditRequestProps {
   readonly onSaved: (saved: SavedRequest) => void;
 }
 
-/** Writing a draft or a rework. */
+/** Editing a draft or a rework. */
 export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   const { request, definition, cutOff } = loaded;
   const client = useQueryClient();
@@ -123,7 +123,9 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
 
 const noPrefills: readonly Prefill[] = [];
 
-/** Another window saved: its version is loaded if nothing is unsaved here; otherwise the next save finds the conflict. */
+/**
+ * Another window saved: its version is loaded if nothing is unsaved here; otherwise the next save finds the conflict.
+ */
 function useForeignChanges(
   loaded: LoadedRequest,
   saver: DraftSaver,

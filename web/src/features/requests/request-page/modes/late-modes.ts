@@ -5,7 +5,7 @@ import { warmLazy } from "../../../../ui/warm-lazy.tsx";
 import type { ApproveRequestProps } from "./approve-request.tsx";
 import type { EditRequestProps } from "./edit-request.tsx";
 
-/** What writes on a request or decides it comes only to those who may; most open a request to read it. */
+/** Scripts to write or decide are loaded only for people who may; most people open a request to read it. */
 export const lateEdit = warmLazy<EditRequestProps>(async () => (await import("./edit-request.tsx")).EditRequest);
 export const lateApprove = warmLazy<ApproveRequestProps>(
   async () => (await import("./approve-request.tsx")).ApproveRequest,
