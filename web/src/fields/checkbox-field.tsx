@@ -6,7 +6,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
 import { fieldMessages } from "./messages.ts";
 
-/** Without options a tick is Y and none N; with options the ticked values, in radio mode only the last ticked one. */
+/** Without options a tick is Y and no tick N; with options the ticked values, in radio mode only the last one. */
 export function CheckboxField(props: FieldEditorProps) {
   const { field, value, onChange } = props;
   const t = useTexts(fieldMessages);
@@ -43,7 +43,7 @@ function Ticks({ id, field, value, options, invalid, onChange }: FieldEditorProp
         options={[...options]}
         onChange={handleChange}
       />
-      {/* Spec §5 M15: why the tick before is gone. */}
+      {/* Spec §5 M15: why the previous tick was removed. */}
       {replaced && (
         <div role="status" className="so-field-note">
           {ruleMessages.onlyOne[locale]}

@@ -6,7 +6,7 @@ import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 
-// Calendars come when the first is shown, and follow the language from then on.
+// Calendars are loaded with the first one shown, and follow the language from then on.
 followDayjsLocale();
 
 export function DateField(props: FieldEditorProps) {
@@ -31,7 +31,7 @@ function dayIn(value: unknown): Dayjs | null {
   return day?.isValid() ? day : null;
 }
 
-/** `today+2y` as a day of the calendar where the reader is. */
+/** `today+2y` as a day of the reader's calendar. */
 export function limitOf(limit: number | DateLimit | undefined): Dayjs | undefined {
   if (typeof limit !== "string") return undefined;
   return dayjs(limitDay(limit, dayOf(new Date().toISOString())));

@@ -4,7 +4,7 @@ import { DepartmentPicker } from "../pickers/department-picker.tsx";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 import { useFieldSources } from "./field-sources.ts";
 
-/** A department out of those that the form offers. */
+/** A department from those that the form offers. */
 export function DepartmentField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;
   const locale = useLocale();

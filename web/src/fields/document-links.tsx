@@ -11,14 +11,14 @@ export function namesDocuments({ type, options }: FieldDefinition): boolean {
 interface DocumentLinkProps {
   readonly code: string;
   readonly text: string;
-  /** Tab goes from cell to cell. */
+  /** Tab moves from cell to cell. */
   readonly isInGrid?: boolean;
 }
 
 /** Opens a document in a window of its own: the form stays as it is. */
 export function DocumentLink({ code, text, isInGrid }: DocumentLinkProps) {
   const t = useTexts(fieldMessages);
-  // Outside the application, as in a test of a form alone, there is nowhere to go.
+  // Outside the application, as in a test of a form alone, links have no target.
   if (!useInRouterContext()) return text;
   const to = `/dms?record=${encodeURIComponent(code)}`;
   return (

@@ -6,26 +6,26 @@ export interface FieldOption {
   readonly label: string;
 }
 
-/** What the editor of every type of field is given. */
+/** Props of the editor of every field type. */
 export interface FieldEditorProps {
-  /** Id of the control; its label is `<id>-label`, what is wrong with it `<id>-error`. */
+  /** Id of the control; its label is `<id>-label`, its error `<id>-error`. */
   readonly id: string;
   readonly field: FieldDefinition;
-  /** Key of the field, or `table.column`: how a look-up is asked for. */
+  /** Key of the field, or `table.column`: the key of look-up calls. */
   readonly place: string;
   readonly value: unknown;
   /** The name of the record whose code is the value. */
   readonly codeName?: string | undefined;
   readonly options: readonly FieldOption[];
-  /** Whether the field holds several values now. */
+  /** Whether the field currently takes several values. */
   readonly multiple: boolean;
   readonly required: boolean;
   readonly invalid: boolean;
   /** Why the field cannot be opened yet. */
   readonly closedBecause: string | undefined;
-  /** The row a column stands in. */
+  /** The row of a column. */
   readonly row?: Row;
-  /** Set where the editor is there to be used at once, over a cell. */
+  /** Set if the editor opens at once, over a cell. */
   readonly opened?: OpenedEditor;
   /** Undefined empties the field. */
   readonly onChange: (value: unknown) => void;
@@ -34,13 +34,13 @@ export interface FieldEditorProps {
 export interface OpenedEditor {
   /** The letter that opened it. */
   readonly typed: string | undefined;
-  /** What is searched for so far. */
+  /** The search text so far. */
   readonly onTyped: (text: string) => void;
-  /** Enter on a text for which there is nothing to choose. */
+  /** Enter on a text without a matching option. */
   readonly onUnmatched: () => void;
 }
 
-/** What ties a control to its label and to what is wrong with it. */
+/** Links a control to its label and its error. */
 export function controlAttributes({ id, invalid, required }: Pick<FieldEditorProps, "id" | "invalid" | "required">) {
   return {
     id,

@@ -11,7 +11,7 @@ import { SelectField } from "./select-field.tsx";
 import { EmailField, TextareaField, TextField } from "./text-field.tsx";
 import { UserField } from "./user-field.tsx";
 
-/** The calendar is heavy, and most who open a form only read it: it comes when it is first shown. */
+/** The calendar is large, and most people only read a form: it is loaded when it is first shown. */
 const DateField = lazy(async () => ({ default: (await import("./date-field.tsx")).DateField }));
 
 /** A new type of field does not compile until it has an editor here. */

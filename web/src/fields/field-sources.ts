@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { FormFiles, FormSources } from "../form-renderer/form-view-props.ts";
 
 export type FieldSources = Pick<FormSources, "lookup" | "people" | "departments"> & {
-  /** The code that whoever is chosen in the field must hold. */
+  /** The permission code that people chosen in the field must hold. */
   readonly permissionOf: (field: string) => string | undefined;
 };
 
@@ -13,7 +13,7 @@ const nothing: FieldSources = {
   permissionOf: () => undefined,
 };
 
-/** Apart from the files: these stay the same objects, so that a finished upload draws no field again. */
+/** Separate from the files: these stay the same objects, so that a finished upload renders no field again. */
 export const FieldSourcesContext = createContext<FieldSources>(nothing);
 
 export function useFieldSources(): FieldSources {
@@ -22,7 +22,7 @@ export function useFieldSources(): FieldSources {
 
 export interface FilesAtHand {
   readonly files: FormFiles;
-  /** Where a file goes that is added to a field without a business type of its own. */
+  /** Business type of a file added to a field without one. */
   readonly usualType: string | undefined;
 }
 

@@ -20,13 +20,13 @@ interface LookupDialogProps {
   readonly multiple: boolean;
   readonly chosen: readonly string[];
   readonly startKeyword: string;
-  /** The field does not take its only option by itself. */
+  /** The field does not choose its only option automatically. */
   readonly noAutoPick: boolean | undefined;
   readonly onTake: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Search, page through and look at what a look-up offers. The keyboard stays in the search box: arrows, Enter, Esc. */
+/** Search, paging and details of a look-up. The focus stays in the search box: arrows, Enter, Esc. */
 export function LookupDialog(props: LookupDialogProps) {
   const { title, multiple, onTake, onCancel } = props;
   const t = useTexts(fieldMessages);
@@ -125,7 +125,7 @@ function Found({ search, children }: { readonly search: LookupSearch; readonly c
   );
 }
 
-/** How many were found, and the page of them that is shown. */
+/** The number of results, and the current page. */
 function Pages({ search }: { readonly search: LookupSearch }) {
   const t = useTexts(fieldMessages);
   return (

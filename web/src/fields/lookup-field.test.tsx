@@ -160,7 +160,7 @@ describe("a look-up", () => {
       await act(() => vi.dynamicImportSettled());
     }
     beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-    // The keys that a search left behind are held back until their time is over.
+    // Keys typed after a search are ignored until their time is over.
     afterEach(() => vi.runOnlyPendingTimers());
 
     it("[R-FORM-7] marks it and takes nothing while one types, however long the hand rests; Enter takes it", async () => {

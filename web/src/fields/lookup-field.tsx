@@ -10,7 +10,7 @@ import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 
 const LookupDialog = lazy(async () => ({ default: (await import("./lookup-dialog.tsx")).LookupDialog }));
 
-/** Codes of registry rows, chosen in a dialog. Typing on the field opens it with what was typed. */
+/** Codes of registry rows, chosen in a dialog. Typing on the field opens it with the typed text. */
 export function LookupField(props: FieldEditorProps) {
   const { id, field, value, multiple, invalid, closedBecause, onChange } = props;
   const t = useTexts(fieldMessages);
@@ -112,13 +112,13 @@ function ChosenCodes({ field, codes }: Pick<FieldEditorProps, "field"> & { reado
   return (
     <>
       <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
-      {/* Only here: a long code needs the room. */}
+      {/* Only here: a long code needs the space. */}
       <Search size={14} strokeWidth={1.7} aria-hidden="true" />
     </>
   );
 }
 
-/** A dialog that closes loses the focus: it goes back to the button that opened the dialog. */
+/** A closing dialog loses the focus: it returns to the button that opened the dialog. */
 function useFocusWhenClosed(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -17,7 +17,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** What was found: one press marks a row and shows its details, a double press takes it. */
+/** The results: one click marks a row and shows its details, a double click takes it. */
 export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onPick }: LookupRowsProps) {
   const t = useTexts(fieldMessages);
   return (
@@ -41,7 +41,7 @@ export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onP
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (multiple ? onPick(row) : onMark(index))}
             onDoubleClick={() => !multiple && onPick(row)}
-            // A dialog that opens under a resting mouse leaves the mark where it is.
+            // A dialog that opens under a resting pointer keeps the mark.
             onMouseMove={() => index !== marked && onMark(index)}
             onKeyDown={(event) => event.key === "Enter" && onPick(row)}
           >
@@ -61,12 +61,12 @@ export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onP
   );
 }
 
-/** What tells the row from the others, in one line. */
+/** Values that distinguish the row from others, in one line. */
 function factsOf({ facts }: OfferedRow): string {
   return facts.map(({ text }) => text).join(" · ");
 }
 
-/** The marked row, with the names of what tells it from the others. */
+/** The marked row, with labels for the values that distinguish it. */
 export function LookupPreview({ row }: { readonly row: OfferedRow | undefined }) {
   const t = useTexts(fieldMessages);
   if (row === undefined) return <aside className="so-lookup-preview" />;

@@ -5,8 +5,8 @@ import { controlAttributes, type FieldEditorProps, statusOf } from "./field-edit
 import { typedNumber } from "./typed-number.ts";
 
 /**
- * Limits are not forced: what is out of range, has too many decimals or is no number stays as it was typed, and the
- * validator says what is wrong with it. The library would round it or drop it when the field is left.
+ * Limits are not enforced: a number out of range, with too many decimals or invalid stays as it was typed, and the
+ * validator reports it. The library would round it or drop it when the field is left.
  */
 export function NumberField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;

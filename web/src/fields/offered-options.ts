@@ -9,8 +9,8 @@ import type { FieldOption } from "./field-editor-props.ts";
 const none: readonly FieldOption[] = [];
 
 /**
- * What a field offers now, in the reader's language. Look-ups offer what the server finds, so nothing here. `hangsOn` is
- * the value the options depend on: of the field above, of the column or of the field they are taken from.
+ * Current options of a field, in the reader's language. The server answers look-ups, so they have none here. `hangsOn`
+ * is the value the options depend on: of the parent field, of the column or of the field they are taken from.
  */
 export function offeredOptions(
   field: FieldDefinition,
@@ -25,7 +25,7 @@ export function offeredOptions(
   return [...new Set(codesIn(hangsOn))].map((value) => ({ value, label: value }));
 }
 
-/** The one value a field's options depend on; undefined when they depend on nothing. */
+/** The one value that a field's options depend on; undefined if they depend on nothing. */
 export function optionsHangOn(field: FieldDefinition, scope: ConditionScope): unknown {
   const { options } = field;
   if (!options) return undefined;

@@ -3,8 +3,8 @@ import { isEmptyValue } from "@signoff/forms/values/form-values";
 import type { FieldOption } from "./field-editor-props.ts";
 
 /**
- * R-FORM-7: a select with exactly one option picks it, unless a default-select setting switches this off.
- * What depends on a level above waits for that level.
+ * R-FORM-7: a select with exactly one option chooses it, unless a default-select setting switches this off. A field
+ * that depends on a parent level waits for that level.
  */
 export function onlyOption(
   field: FieldDefinition,

@@ -19,7 +19,7 @@ interface ReadOnlyValueProps {
   readonly dictionaries: Dictionaries;
 }
 
-/** A value as text: nothing that looks as if it could be changed. The unit stands behind it, quieter. */
+/** A value as text that does not look editable. The unit is after it, quieter. */
 export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnlyValueProps) {
   const t = useTexts(fieldMessages);
   const locale = useLocale();
@@ -43,12 +43,12 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   );
 }
 
-/** Whoever points at a name sees who that is. */
+/** Pointing at a name shows the person's card. */
 function PeopleNames({ value, textOf }: { readonly value: unknown; readonly textOf: (one: unknown) => string }) {
   const locale = useLocale();
   const people: readonly unknown[] = Array.isArray(value) ? value : [value];
   return people.map((one, at) => (
-    // Nobody changes places in what is only read.
+    // Read-only values never change places.
     <Fragment key={at}>
       {at > 0 && listComma(locale)}
       <span data-person={isRecord(one) ? plainText(one.id) : undefined}>{textOf(one)}</span>
@@ -56,14 +56,14 @@ function PeopleNames({ value, textOf }: { readonly value: unknown; readonly text
   ));
 }
 
-/** R-FORM-6: the text of a read-only select is 300 px wide; a text that shows it takes the room of two columns. */
+/** R-FORM-6: the text of a read-only select is 300 px wide and takes the space of two columns. */
 function valueClass({ type }: FieldDefinition, shown: string): string {
   if (type !== "lookup" && type !== "select" && type !== "multiselect") return `so-value so-value-${type}`;
   const room = widthOf(shown) > narrowColumn ? " so-value-long" : "";
   return `so-value so-value-select${room}${type === "lookup" ? " code" : ""}`;
 }
 
-/** Letters that the narrowest column of a form that is read has room for; a Chinese character counts twice. */
+/** Letters that fit into the narrowest column of a read-only form; a Chinese character counts twice. */
 const narrowColumn = 18;
 
 function widthOf(text: string): number {

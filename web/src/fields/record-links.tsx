@@ -8,7 +8,10 @@ import { RecordLink } from "../ui/record-link.tsx";
 
 type Naming = Pick<FieldDefinition, "options" | "refersTo">;
 
-/** What the codes of a field name, where it has a page; of two registries nobody knows which one it is. */
+/**
+ * The kind of record that the codes of a field name, if it has a page; undefined for two registries, because the code
+ * may belong to either.
+ */
 export function recordKindOf({ options, refersTo }: Naming): RegisteredKind | undefined {
   const lookup = options && "lookup" in options ? options.lookup : undefined;
   const registry = lookup?.or ? undefined : (lookup?.registry ?? refersTo);
@@ -29,11 +32,11 @@ export function cellLinks(column: FieldDefinition): { link?: (text: string, row:
 
 interface CodeLinksProps {
   readonly codes: readonly string[];
-  /** Of documents undefined. */
+  /** Undefined for documents. */
   readonly kind: RegisteredKind | undefined;
 }
 
-/** The codes of a value, each leading to what it names. */
+/** The codes of a value, each a link to its record. */
 export function CodeLinks({ codes, kind }: CodeLinksProps) {
   const locale = useLocale();
   return codes.map((code, at) => (

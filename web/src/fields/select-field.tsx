@@ -5,7 +5,7 @@ import { controlAttributes, type FieldEditorProps, statusOf } from "./field-edit
 import { LookupField } from "./lookup-field.tsx";
 import { fieldMessages } from "./messages.ts";
 
-/** select and multiselect. An only option is picked by the form (only-option.ts), also in a folded section. */
+/** select and multiselect. The form chooses an only option (only-option.ts), also in a folded section. */
 export function SelectField(props: FieldEditorProps) {
   const { field, value, options, multiple, invalid, closedBecause, onChange } = props;
   const t = useTexts(fieldMessages);
@@ -30,7 +30,7 @@ export function SelectField(props: FieldEditorProps) {
   );
 }
 
-/** A value that is no longer offered still shows, so that it can be seen and changed. */
+/** A value that is no longer offered is still shown, so that it can be seen and changed. */
 function withStrangers(options: FieldEditorProps["options"], chosen: readonly string[]) {
   const known = new Set(options.map((option) => option.value));
   const strangers = chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value }));

@@ -216,7 +216,7 @@ describe("departments", () => {
   it("are chosen from the tree", async () => {
     const tree = [{ id: "D2", name: "Integration", children: [{ id: "D21", name: "HV", children: [] }] }];
     show([dept("home")], {}, someSources({ departments: () => Promise.resolve(tree) }));
-    // Until the tree has come its place is held by a control that cannot be used.
+    // Until the tree is loaded, a disabled control reserves its place.
     const isThere = () => !screen.getByRole<HTMLInputElement>("combobox", { name: "home" }).disabled;
     await vi.waitUntil(isThere, { timeout: 25_000 });
     fireEvent.mouseDown(screen.getByRole("combobox", { name: "home" }));

@@ -8,7 +8,7 @@ import { CircleAlert } from "lucide-react";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 
-/** From here on a text says how much of its limit is used. */
+/** From this share of its limit on, a text shows its count. */
 const nearlyFull = 0.8;
 
 function textOf(value: unknown): string {
@@ -30,7 +30,7 @@ export function TextField(props: FieldEditorProps) {
         value={text}
         status={statusOf(invalid)}
         placeholder={field.placeholder?.[locale]}
-        // Always there: an input that gets its first suffix while one types would be a new one, without the focus.
+        // Always there: an input that gets its first suffix while the user types would be a new one, without the focus.
         suffix={
           <span className="so-unit num">
             {countText(text, field.maxLength) ?? (field.unit && unitText(field.unit, locale))}
@@ -49,7 +49,7 @@ function countText(text: string, maxLength: number | undefined): string | undefi
   return `${text.length} / ${maxLength}`;
 }
 
-/** Said at once, while the field is still being filled in. Once it is left, the form says what is wrong with it. */
+/** Shown at once, while the user types. Once the field is left, the form shows the error. */
 function BeyondLimit({
   text,
   field,
@@ -66,7 +66,7 @@ function BeyondLimit({
   );
 }
 
-/** Says of a text that it is too long for its field, by how the validator counts; what was pasted is never cut. */
+/** Reports a text that is too long for its field, counted like the validator; pasted text is never cut. */
 function beyondLimit(text: string, maxLength: number | undefined, locale: Locale): string | undefined {
   if (maxLength === undefined || text.length <= maxLength) return undefined;
   // Spec §5: the limit of a comment has its own message.
@@ -85,7 +85,7 @@ export function TextareaField(props: FieldEditorProps) {
         value={text}
         status={statusOf(invalid)}
         {...(field.maxLength === undefined ? {} : { count: { max: field.maxLength, show: true } })}
-        // Grows with its text by style alone (fields.css): measuring it cost more than all else a key stroke does.
+        // Grows with its text by style alone (fields.css): measuring it cost more than everything else in a key stroke.
         className="so-field-grows"
         rows={2}
         placeholder={field.placeholder?.[locale]}
@@ -96,7 +96,7 @@ export function TextareaField(props: FieldEditorProps) {
   );
 }
 
-/** One address, or several in one text. The format is the validator's to judge. */
+/** One address, or several in one text. The validator checks the format. */
 export function EmailField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;
   const locale = useLocale();

@@ -2,8 +2,8 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { unitText } from "@signoff/forms/values/unit-text";
 
 /**
- * Spreadsheets group thousands and show units; neither is part of the number. What is none stays as it was typed, so
- * that the validator marks it.
+ * Spreadsheets group thousands and show units; neither is part of the number. Text that is not a number stays as it was
+ * typed, so that the validator marks it.
  */
 export function typedNumber(text: string, { unit }: Pick<FieldDefinition, "unit">): number | string {
   const units = unit === undefined ? [] : [unit, unitText(unit, "zh"), unitText(unit, "en")];

@@ -16,7 +16,7 @@ const searchRestMs = 250;
 
 export type LookupSearch = ReturnType<typeof useLookup>;
 
-/** The search of a look-up: what is typed, the page that is shown, and what the server found. */
+/** The search of a look-up: the typed text, the current page, and the server's results. */
 export function useLookup({ place, row, startKeyword }: LookedUp) {
   const { lookup } = useFieldSources();
   const [typed, setTyped] = useState(startKeyword);
@@ -24,7 +24,7 @@ export function useLookup({ place, row, startKeyword }: LookedUp) {
   const [page, setPage] = useState({ keyword: startKeyword, no: 1 });
   const [turn, setTurn] = useState(0);
   const pageNo = page.keyword === keyword ? page.no : 1;
-  // `turn` changes to retry the same question after it failed.
+  // `turn` changes to retry the same question after a failure.
   const question = useMemo(() => ({ field: place, row, keyword, pageNo, turn }), [place, row, keyword, pageNo, turn]);
   const ask = useCallback(
     ({ turn: _turn, row: inRow, ...rest }: typeof question, signal: AbortSignal) =>
@@ -40,7 +40,7 @@ export function useLookup({ place, row, startKeyword }: LookedUp) {
     total,
     pageNo,
     turnTo: (no: number) => setPage({ keyword, no: Math.max(1, Math.min(no, Math.ceil(total / lookupPageSize))) }),
-    // The debounce has not run out: this text was not searched yet.
+    // The debounce is still running: this text was not searched yet.
     isWaiting: isWaiting || typed.trim() !== keyword,
     failed,
     askAgain: () => setTurn(turn + 1),

@@ -4,7 +4,7 @@ import type { LookupSearch } from "./use-lookup.ts";
 
 export type { OfferedRow };
 
-/** The row that the keyboard is at, and the keys of the search box: arrows mark, Enter picks, Ctrl+Enter takes them all. */
+/** The row marked by the keyboard, and the keys of the search box: arrows mark, Enter picks, Ctrl+Enter takes all. */
 export function useMarkedRow(
   { rows, isWaiting, pageNo, turnTo }: LookupSearch,
   onPick: (row: OfferedRow) => void,

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { LookupSearch } from "./use-lookup.ts";
 import type { OfferedRow } from "./use-marked-row.ts";
 
-/** Longer than a hand takes from the last letter to Enter. */
+/** Longer than the time from the last letter to Enter. */
 const heldMs = 700;
 
 /**
- * A dialog that closes by itself gives the keyboard back to the place that opened it, and the next letter, or Enter
- * pressed out of habit, would open it again. These keys are of the search that has just ended: they are held back until
- * the hand does something else.
+ * A dialog that closes by itself returns the focus to its button, and the next letter, or a habitual Enter, would open
+ * it again. These keys belong to the search that has just ended: they are ignored until the user does something else.
  */
 function holdKeys(): void {
   const ended = new AbortController();
@@ -32,8 +31,8 @@ interface LookedUpInto {
 }
 
 /**
- * R-FORM-7 for look-ups: of an empty field the only row there is is taken as soon as the dialog opens. A search chooses
- * nothing by itself, however few rows are left: it marks the first, and Enter or a press takes it.
+ * R-FORM-7 for look-ups: if the field is empty, the only row is chosen as soon as the dialog opens. A search never
+ * chooses by itself, however few rows are left: it marks the first, and Enter or a click takes it.
  */
 export function useOnlyRow(search: LookupSearch, into: LookedUpInto, onTake: (row: OfferedRow) => void): void {
   const isSearched = useRef(false);

@@ -9,7 +9,7 @@ interface Person {
   readonly name: string;
 }
 
-/** One person or several, as the form asks the directory for them. */
+/** One person or several, searched in the directory by the form's rules. */
 export function UserField(props: FieldEditorProps) {
   const { field, value, multiple, invalid, opened, onChange } = props;
   const locale = useLocale();

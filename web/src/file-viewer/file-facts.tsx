@@ -8,7 +8,7 @@ import { ToolButton } from "../ui/tool-button.tsx";
 import type { ViewedFile } from "./file-viewer.tsx";
 import { viewerMessages } from "./messages.ts";
 
-/** What is known of a file. By its SHA-256 anybody can tell whether a copy is the same file. */
+/** Facts about a file. The SHA-256 shows whether a copy is the same file. */
 export function FileFacts({ file }: { readonly file: ViewedFile }) {
   const t = useTexts(viewerMessages);
   const copy = async () => {

@@ -22,14 +22,14 @@ export interface ViewedFile {
 
 interface FileViewerProps {
   readonly file: ViewedFile;
-  /** Address of a picture, given back by the viewer. */
+  /** Object address of a picture, revoked by the viewer. */
   readonly loadPicture: () => Promise<string>;
   readonly loadBytes: () => Promise<Blob>;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
-/** A file in a dialog: what it looks like as far as it can be drawn, and what is known of it. */
+/** A file in a dialog: its content if it can be rendered, and its facts. */
 export function FileViewer(props: FileViewerProps) {
   const { file, onDownload, onClose } = props;
   const t = useTexts(viewerMessages);
@@ -64,7 +64,7 @@ function Content({ file, loadPicture, loadBytes }: FileViewerProps) {
   return <TextView name={file.name} load={loadBytes} asTable={kind === "table"} />;
 }
 
-/** Its address is given back when it is not shown any more. */
+/** Revokes its address when it is no longer shown. */
 function Picture({ name, load }: { readonly name: string; readonly load: () => Promise<string> }) {
   const t = useTexts(viewerMessages);
   const { value: address, failed } = useRead(load);

@@ -4,7 +4,7 @@ export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 
-/** Where the build puts character maps, fonts and decoders that files may rely on. */
+/** Build output with character maps, fonts and decoders that files may need. */
 const data = `${import.meta.env.BASE_URL}assets/pdf-data/`;
 
 export interface OpeningPdf {
@@ -13,8 +13,8 @@ export interface OpeningPdf {
 }
 
 /**
- * Reads a PDF to draw its pages. It comes as bytes, so nothing is fetched for it but the data above; scripts of a PDF
- * run only in a sandbox that is not part of this application, and forms in XML are not built.
+ * Opens a PDF to render its pages. It is passed as bytes, so nothing is fetched for it except the data above; scripts
+ * of a PDF would need a sandbox that this application does not contain, and XML forms are not rendered.
  */
 export function openPdf(bytes: Uint8Array<ArrayBuffer>): OpeningPdf {
   const task = pdfjs.getDocument({
@@ -22,7 +22,7 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): OpeningPdf {
     cMapUrl: `${data}cmaps/`,
     standardFontDataUrl: `${data}standard_fonts/`,
     wasmUrl: `${data}wasm/`,
-    // The policy of the page allows no compiled code; the decoders exist as scripts of the own origin too.
+    // The policy of the page allows no compiled code; the decoders also exist as scripts of the own origin.
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,
@@ -34,7 +34,7 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): OpeningPdf {
   return { pdf: task.promise, close: () => void task.destroy() };
 }
 
-/** Whether a PDF could not be opened because nobody gave its password. */
+/** Whether a PDF could not be opened because it needs a password. */
 export function needsPassword(error: unknown): boolean {
   return error instanceof pdfjs.PasswordException;
 }

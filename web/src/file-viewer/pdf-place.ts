@@ -1,12 +1,12 @@
 export interface Place {
   readonly page: number;
-  /** `fit`: as wide as there is room. */
+  /** `fit`: as wide as the available space. */
   readonly zoom: number | "fit";
 }
 
 export const zoomSteps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** The page a key leads to; undefined of a key that turns no page. */
+/** The page that a key leads to; undefined for other keys. */
 export function pageAfter(key: string, page: number, pages: number): number | undefined {
   const wanted: Readonly<Record<string, number>> = {
     PageDown: page + 1,
@@ -27,7 +27,7 @@ export function zoomAfter(key: string, zoom: Place["zoom"], scale: number): Plac
   return undefined;
 }
 
-/** The next of the usual steps above or below the scale that is drawn. */
+/** The next of the usual steps above or below the current scale. */
 export function nextZoom(scale: number, direction: 1 | -1): number {
   const further = zoomSteps.filter((step) => (direction === 1 ? step > scale + 0.01 : step < scale - 0.01));
   return (direction === 1 ? further[0] : further.at(-1)) ?? (direction === 1 ? zoomSteps[8] : zoomSteps[0]);

@@ -8,7 +8,7 @@ import { nextZoom, type Place } from "./pdf-place.ts";
 interface PdfToolsProps {
   readonly place: Place;
   readonly pages: number;
-  /** What is drawn now; 1 is the size on paper. */
+  /** The current scale; 1 is the size on paper. */
   readonly scale: number;
   readonly onChange: (place: Place) => void;
 }
@@ -44,14 +44,14 @@ export function PdfTools({ place, pages, scale, onChange }: PdfToolsProps) {
 }
 
 interface ToolProps {
-  /** Letters where they do: icons that several pages share are loaded with the first of them. */
+  /** Letters where possible: icons that several pages share are loaded with the first of them. */
   readonly sign: ReactNode;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** Named by the browser's own tooltip: one that floats would take the first Escape, which is meant for the dialog. */
+/** The name is the browser's own tooltip: a floating one would take the first Escape, which is meant for the dialog. */
 function Tool({ sign, label, disabled, onClick }: ToolProps) {
   return (
     <Button

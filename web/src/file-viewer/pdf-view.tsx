@@ -15,7 +15,7 @@ interface PdfViewProps {
   readonly load: () => Promise<Blob>;
 }
 
-/** The pages of a PDF, drawn one at a time. Nothing in the file runs, and nothing is fetched for it. */
+/** The pages of a PDF, rendered one at a time. Nothing in the file runs, and nothing is fetched for it. */
 export function PdfView({ name, load }: PdfViewProps) {
   const t = useTexts(viewerMessages);
   const { pdf, problem, failed } = usePdf(load);

@@ -1,15 +1,15 @@
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
-  /** There are more rows, or more columns, than are shown. */
+  /** More rows or columns exist than are shown. */
   readonly isCut: boolean;
 }
 
 export const maxRows = 1_000;
 const maxColumns = 100;
 
-/** The first rows of a table of comma-separated values; commas, semicolons and tabs are told apart by the first line. */
+/** The first rows of a table of comma-separated values; the first line decides between commas, semicolons and tabs. */
 export function readCsv(text: string): CsvTable {
-  // A cell is what stands in quotes, what follows up to the next separator, and that separator.
+  // A cell is the text in quotes, the text up to the next separator, and that separator.
   const separator = separatorOf(text);
   const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "y");
   const rows: string[][] = [];

@@ -15,7 +15,7 @@ interface TextViewProps {
 
 const maxCharacters = 500_000;
 
-/** A text file as text, or comma-separated values as a table. Written as text: markup in it stays what it is. */
+/** A text file as text, or comma-separated values as a table. Rendered as text: markup in it has no effect. */
 export function TextView({ name, load, asTable }: TextViewProps) {
   const t = useTexts(viewerMessages);
   const read = useCallback(async () => decodeText(new Uint8Array(await (await load()).arrayBuffer())), [load]);
@@ -60,12 +60,12 @@ function cells(row: readonly string[], Cell: "td" | "th") {
   return numbered(row).map(({ key, value: text }) => <Cell key={key}>{text}</Cell>);
 }
 
-/** Rows and cells of a file have no other name than their number, and never move. */
+/** Rows and cells of a file have no key other than their number, and never move. */
 function numbered<Value>(values: readonly Value[]) {
   return values.map((value, at) => ({ key: String(at), value }));
 }
 
-/** What a text file says: by its byte order mark, as UTF-8 where it is that, else as the Chinese encoding GB18030. */
+/** The content of a text file: by its byte order mark, as UTF-8 if valid, else in the Chinese encoding GB18030. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

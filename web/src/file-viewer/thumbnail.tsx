@@ -3,11 +3,11 @@ import "./file-viewer.css";
 
 interface ThumbnailProps {
   readonly load: () => Promise<Blob>;
-  /** Stands there until the picture has come, and when it does not come. */
+  /** Shown until the picture is loaded, and if it cannot be loaded. */
   readonly icon: ReactNode;
 }
 
-/** A small picture of a file, asked for once its row is in sight. */
+/** A small picture of a file, loaded once its row is visible. */
 export function Thumbnail({ load, icon }: ThumbnailProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -11,7 +11,7 @@ interface Drawing {
 
 interface Drawn {
   readonly scale: number;
-  /** What the page says, for those who cannot see it. */
+  /** The text of the page for screen readers. */
   readonly text: string;
   readonly hasFailed: boolean;
 }
@@ -20,11 +20,11 @@ interface Width {
   readonly width: number;
 }
 
-/** Beyond this a canvas takes more memory than a browser gives. */
+/** A larger canvas takes more memory than a browser allows. */
 const maxPixels = 16_000_000;
 const maxCharacters = 20_000;
 
-/** Draws a page on the canvas, again when the page, the zoom or the width changes; the former drawing stops. */
+/** Renders a page on the canvas, again when page, zoom or width change; a running rendering stops. */
 export function useDrawnPage({ pdf, place: { page, zoom }, frame, canvas }: Drawing): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({ scale: 1, text: "", hasFailed: false });
   const width = useWidth(frame);
@@ -69,7 +69,7 @@ function pixelRatio({ width, height }: { readonly width: number; readonly height
   return Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (width * height)));
 }
 
-/** The room there is for a page, in steps, so that a scroll bar that appears draws nothing anew. */
+/** The space for a page, in steps, so that an appearing scroll bar renders nothing again. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -7,11 +7,11 @@ type Problem = "failed" | "failed.pdf" | "failed.password";
 interface Opened {
   readonly pdf?: PDFDocumentProxy;
   readonly problem?: Problem;
-  /** Why the file has not come, in the words of the server; empty where it sent none. */
+  /** Why loading failed, in the server's words; empty if it sent none. */
   readonly failed?: string;
 }
 
-/** Loads the file and the code that draws it, both only now; gives the memory back when the view goes. */
+/** Loads the file and the code that renders it on demand; frees the memory when the view closes. */
 export function usePdf(load: () => Promise<Blob>): Opened {
   const [opened, setOpened] = useState<Opened>({});
   useEffect(() => {

@@ -3,11 +3,11 @@ import { sentenceOf } from "../api/api-error.ts";
 
 interface Read<Value> {
   readonly value?: Value;
-  /** Why it has not come, in the words of the server; empty where it sent none. */
+  /** Why loading failed, in the server's words; empty if it sent none. */
   readonly failed?: string;
 }
 
-/** What a file says once it has come. Pass the same function as long as the file is the same. */
+/** The content of a file once it is loaded. Pass the same function as long as the file is the same. */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> {
   const [found, setFound] = useState<Read<Value>>({});
   useEffect(() => {

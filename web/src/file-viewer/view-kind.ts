@@ -7,7 +7,7 @@ const byEnding: ReadonlyMap<string, ViewKind> = new Map([
   ["log", "text"],
 ]);
 
-/** More than this is downloaded and looked at with a program for it. */
+/** Larger files are downloaded and opened in another program. */
 const maxBytes: Readonly<Record<ViewKind, number>> = {
   picture: Number.POSITIVE_INFINITY,
   pdf: 100 * 1_048_576,
@@ -16,7 +16,7 @@ const maxBytes: Readonly<Record<ViewKind, number>> = {
   none: 0,
 };
 
-/** How a file is shown. The server has compared its content with its ending, so the ending can be believed. */
+/** How a file is shown. The server has compared its content with its extension, so the extension can be trusted. */
 export function viewKindOf(name: string, isPicture: boolean): ViewKind {
   if (isPicture) return "picture";
   return byEnding.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? "none";

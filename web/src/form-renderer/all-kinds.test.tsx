@@ -63,7 +63,7 @@ function isNamed(control: HTMLInputElement): boolean {
   );
 }
 
-/** jsdom cannot measure; what React says of keys, properties and updates is about us. */
+/** jsdom cannot measure; React's warnings about keys, properties and updates are about our code. */
 function reactWarnings(calls: readonly (readonly unknown[])[]): readonly string[] {
   return calls
     .map(([first]) => String(first))

@@ -29,7 +29,7 @@ export function AttachmentsPanel({ attachments, scope, files, mayAdd, problems }
   const isRequired = ({ required }: AttachmentDefinition) =>
     typeof required === "object" ? holds(required, scope) : required === true;
   const isThere = (bizType: string) => files.list.some((file) => file.bizType === bizType);
-  // The configuration of the portal may ask for more than the form: a refusal says so.
+  // The portal's configuration may require more than the form: a refusal shows it.
   const refused = attachments.filter(({ bizType }) => problems.has(bizType) && !isThere(bizType));
   const required = attachments.filter((one) => isRequired(one) || refused.includes(one));
   const openUpload = (bizType: string) =>

@@ -112,7 +112,7 @@ describe("the section rail", () => {
   });
 });
 
-/** Each section that is named, with its lines. */
+/** Each named section with its lines. */
 const summaryLines = () =>
   screen.getAllByRole("group").map((group) => [
     group.getAttribute("aria-label"),

@@ -12,7 +12,7 @@ import {
   writeValue,
 } from "@signoff/forms/values/form-values";
 
-/** The fields a change empties: what was chosen below a level no longer fits when the level changes. */
+/** The fields that a change empties: a choice below a level no longer fits when the level changes. */
 export function fieldsBelow(
   index: DefinitionIndex,
   data: FormValues,
@@ -71,7 +71,7 @@ export function clearBelowInRows(
   return isChanged ? rows : after;
 }
 
-/** Of a change of rows: the column that was changed by hand, and those that lose a value by it. */
+/** For a change of rows: the column that was changed by hand, and the columns that lose a value by it. */
 export function lostInRows(
   { columns }: IndexedTable,
   before: readonly Row[],
@@ -92,7 +92,7 @@ function hangsOn(field: FieldDefinition, level: string): boolean {
   return parentsOf(field).includes(level);
 }
 
-/** The fields that decide what can be chosen here. */
+/** The fields that determine the options here. */
 function parentsOf({ dependsOn, options }: FieldDefinition): readonly string[] {
   const parents = dependsOn ? [dependsOn.field] : [];
   if (!options || "inline" in options) return parents;
@@ -110,7 +110,7 @@ function referencesIn(condition: Condition): readonly string[] {
   return typeof value === "object" && "ref" in value ? [value.ref.split(".", 1)[0] ?? value.ref] : [];
 }
 
-/** A dictionary says which children a value has; of anything else it is not known here. */
+/** A dictionary knows the children of a value; for anything else this is unknown here. */
 function stillFits(field: FieldDefinition, value: unknown, parent: unknown, dictionaries: Dictionaries): boolean {
   const { options } = field;
   if (!options || isEmptyValue(parent)) return false;

@@ -6,15 +6,15 @@ export interface ComparedTable {
   readonly rows: readonly Row[];
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly rowHead: ((rowIndex: number) => string) | undefined;
-  /** How many unchanged rows the line stands for; undefined where it is a row. */
+  /** How many unchanged rows the line represents; undefined for a row. */
   readonly foldedAt: (rowIndex: number) => number | undefined;
-  /** Where a row of the data is shown: removed rows stand between them. */
+  /** Display position of a row of the data: removed rows are between them. */
   readonly shownAt: (row: number) => number;
 }
 
 interface ShownRow {
   readonly row: Row;
-  /** Where the row stands in the data; undefined for one that is gone. */
+  /** Position of the row in the data; undefined for a removed one. */
   readonly at: number | undefined;
   readonly folded?: number;
 }
@@ -22,13 +22,13 @@ interface ShownRow {
 export interface Compared {
   readonly differences: TableDifferences | undefined;
   readonly isEdited: boolean;
-  /** Its unchanged rows are shown too. */
+  /** Also shows its unchanged rows. */
   readonly isUnfolded?: boolean;
 }
 
 /**
- * A table with what changed marked. Unless it is being edited, removed rows are shown again in their old place, and of
- * those that did not change only the ones beside a change.
+ * A table with its changes marked. Unless it is being edited, removed rows are shown again in their old place, and of
+ * the unchanged rows only those beside a change.
  */
 export function comparedTable(
   rows: readonly Row[],
@@ -74,10 +74,10 @@ function withRemoved(rows: readonly Row[], removed: TableDifferences["removed"])
   return shown;
 }
 
-/** Fewer rows are shown sooner than counted. */
+/** Fewer rows are shown instead of counted. */
 const minFolded = 3;
 
-/** Rows beside a change say where it is; what lies between is one line. */
+/** Rows beside a change show where it is; the rows between are one line. */
 function withFolds(shown: readonly ShownRow[], { added, cells }: TableDifferences): readonly ShownRow[] {
   const isChanged = shown.map(({ at }) => at === undefined || added.has(at) || cells.has(at));
   const isNear = (index: number) => [index - 1, index, index + 1].some((one) => isChanged[one]);

@@ -14,7 +14,7 @@ const LookupDialog = lazy(async () => ({ default: (await import("../fields/looku
 
 export type CustomCellProps = LookupCellProps;
 
-/** A cell that needs more than typing: a look-up opens its dialog, the rest its field over the cell. */
+/** A cell that needs more than typing: a look-up opens its dialog, other types their field over the cell. */
 export function CustomCell(props: CustomCellProps) {
   const { options } = props.column;
   return options !== undefined && "lookup" in options ? (
@@ -80,14 +80,15 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
       aria-label={label}
       ref={box}
       onKeyDownCapture={(event) => {
-        // Among the buttons of files Tab has its usual way, but not out of the editor: what comes next is behind the form.
+        // Among the buttons of files Tab works as usual, but does not leave the editor: the next element is behind the
+        // form.
         if (column.type !== "attachment" || isAtEnd(event)) leaving.current = tabDirection(event);
         if (leaving.current !== undefined && multiple) onCommit(chosen, leaving.current);
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
-        // The editor has handled Tab: it picked the marked option, or there was none.
+        // The editor has handled Tab: it chose the marked option, or there was none.
         if (leaving.current !== undefined) onCommit(entered(), leaving.current);
       }}
       onBlur={(event) => {

@@ -18,8 +18,8 @@ interface DifferenceMarkProps {
 }
 
 /**
- * Marks a value that differs from the version compared with. Where it is read the old one stands before it, struck out;
- * at an editor it comes on hover and on focus.
+ * Marks a value that differs from the compared version. In read mode the old value is before it, struck out; at an
+ * editor it appears on hover and on focus.
  */
 export function DifferenceMark({ difference, field, dictionaries, isBlock = false, children }: DifferenceMarkProps) {
   const t = useTexts(formMessages);

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import type { CellMark, GridSigns } from "../cell-grid/column.ts";
 import { type Messages, translate } from "../i18n/translate.ts";
 
-/** Loaded where something differs. */
+/** Loaded if values differ. */
 const differingMessages = {
   note: { zh: "{source}为{there}，此处为{here}", en: "{source} has {there}, here it is {here}" },
   why: { zh: "{note}。原因：{reason}", en: "{note}. Why: {reason}" },
@@ -21,7 +21,7 @@ export interface Words {
   readonly dictionaries: Dictionaries;
 }
 
-/** By field, the mark of what it says otherwise than where it was taken over from. */
+/** By field, the mark of a difference from the value it was taken over from. */
 export function differingFieldMarks(
   definition: FormDefinition,
   data: FormValues,
@@ -36,7 +36,7 @@ export function differingFieldMarks(
   );
 }
 
-/** Both values come on hover and on focus. */
+/** Shows both values on hover and on focus. */
 function FieldMark({ note }: { readonly note: string }) {
   return (
     <Tooltip title={note}>
@@ -51,15 +51,15 @@ export interface DifferingTable {
   readonly definition: FormDefinition;
   readonly table: string;
   readonly rows: readonly Row[];
-  /** The list of what differs. */
+  /** The rows of the table of differences. */
   readonly list: readonly Row[];
-  /** Where a row of the data is shown. */
+  /** Display position of a row of the data. */
   readonly shownAt: (row: number) => number;
 }
 
 type Marks = (rowIndex: number, key: string) => CellMark | undefined;
 
-/** What a table shows in its cells, with those that differ: what differs from another version is marked first. */
+/** The marks of a table's cells, including differences; differences from another version are marked first. */
 export function withDiffering(
   of: DifferingTable,
   words: Words,
@@ -95,7 +95,7 @@ export function withDiffering(
   };
 }
 
-/** Both values as they read, where the other one stands, and the reason once there is one. */
+/** Both values in words, the source of the other one, and the reason once there is one. */
 function noteOf(index: DefinitionIndex, row: Row, words: Words): string {
   const columns = index.tables.get("differences")?.columns;
   const read = (key: string) => {

@@ -16,10 +16,10 @@ interface Judged {
   readonly rows: WeakMap<Row, boolean>;
 }
 
-/** Rows that stay are the same objects: of a long table only what was changed is judged again. */
+/** Unchanged rows are the same objects: in a long table only the changed ones are checked again. */
 const judged = new WeakMap<IndexedTable, Judged>();
 
-/** Nothing that is open to this reader is missing in the rows, and nothing in them is marked red. */
+/** Nothing that this reader can fill in is missing in the rows, and nothing in them is marked red. */
 export function areRowsDone(rows: readonly Row[], indexed: IndexedTable, form: JudgedForm): boolean {
   const watched = [form.node, ...watchedBy(indexed, form, form.definition)];
   const before = judged.get(indexed);
@@ -43,7 +43,7 @@ function isRowDone(row: Row, indexed: IndexedTable, form: JudgedForm): boolean {
   });
 }
 
-/** As it would be said when the field or cell is left. */
+/** By the check that runs when the field or cell is left. */
 export function isRight(
   value: unknown,
   place: Parameters<typeof checkLeftField>[1],

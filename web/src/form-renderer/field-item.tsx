@@ -27,15 +27,15 @@ export interface FieldItemProps {
   readonly fixedBecause: string | undefined;
   readonly problem: string | undefined;
   readonly difference: PlacedDifference | undefined;
-  /** The mark of what it says otherwise than where it was taken over from. */
+  /** The mark of a difference from the value it was taken over from. */
   readonly differing: ReactNode;
   readonly dictionaries: Dictionaries;
   readonly onChange: (key: string, value: unknown) => void;
-  /** The keyboard went from the field to somewhere else. */
+  /** The focus has left the field. */
   readonly onLeave: () => void;
 }
 
-/** One field with its label and what is wrong with it. Memoised: it renders again only when one of these changes. */
+/** One field with its label and its error. Memoised: it renders again only when one of these changes. */
 export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
   const { formId, indexed, value, required, readOnly, fixedBecause, problem, difference, dictionaries } = props;
   const { field, path } = indexed;
@@ -84,7 +84,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
 
 const openedByField = ".ant-modal-root, .ant-select-dropdown, .ant-picker-dropdown";
 
-/** A list or a dialog that the field opened is still the field, and so is the system's window that chooses files. */
+/** A list or a dialog that the field opened belongs to the field, and so does the system's file dialog. */
 function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   if (!currentTarget.contains(target) || currentTarget.contains(relatedTarget)) return false;
   if (document.activeElement === target) return false;
@@ -119,7 +119,7 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
   );
 }
 
-/** The star is hidden from screen readers; the control itself says that it is required. */
+/** The star is hidden from screen readers; the control itself is marked as required. */
 function RequiredMark() {
   return (
     <span className="so-required" aria-hidden="true">
@@ -144,7 +144,7 @@ function itemClass({ indexed: { field }, readOnly, problem }: FieldItemProps): s
 /** From this limit on a text is a sentence, a path or a check sum. */
 const longText = 64;
 
-/** What one column would cut off: long texts, and choices out of a list that may be long. */
+/** Values that one column would cut off: long texts, and options of a list that may be long. */
 function holdsMuch({ type, maxLength = 0, options }: IndexedField["field"]): boolean {
   if (type === "text" || type === "email") return maxLength >= longText;
   return type === "multiselect" && options !== undefined && ("lookup" in options || "table" in options);

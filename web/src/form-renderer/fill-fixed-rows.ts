@@ -5,13 +5,13 @@ import { isCellOpen } from "./table-rows.ts";
 
 export interface FilledRows {
   readonly rows: readonly Row[];
-  /** Which of the imported rows (from 0) have no row here to fill. */
+  /** Imported rows (from 0) without a matching row here. */
   readonly strangers: readonly number[];
 }
 
 /**
  * Imported rows of a table whose rows the system makes: each fills the open cells of the row with its key. A cell left
- * empty in the spreadsheet leaves what is there.
+ * empty in the spreadsheet changes nothing.
  */
 export function fillFixedRows(
   indexed: IndexedTable,

@@ -18,15 +18,15 @@ export interface ShownTable {
   readonly rows: readonly Row[];
   readonly marks?: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly rowHead?: ((rowIndex: number) => ReactNode) | undefined;
-  /** With the rows that are folded. */
+  /** The number of rows, including folded ones. */
   readonly rowCount?: number;
   /** Folds and unfolds, in the toolbar. */
   readonly tool?: ReactNode;
-  /** Where a row of the data is shown. */
+  /** Display position of a row of the data. */
   readonly shownAt: (row: number) => number;
 }
 
-/** A table with what changed marked; rows that did not are a line that says how many, until they are asked for. */
+/** A table with its changes marked; unchanged rows are a line with their number until they are unfolded. */
 export function foldedTable(
   rows: readonly Row[],
   columns: readonly GridColumn[],
@@ -53,7 +53,7 @@ interface FoldProps {
   readonly onUnfold: (isUnfolded: boolean) => void;
 }
 
-/** Rows that did not change, as one line; the table has a button for the keyboard. */
+/** Unchanged rows, as one line; the table has a button for the keyboard. */
 function FoldedRows({ count, onUnfold }: FoldProps & { readonly count: number }) {
   const t = useTexts(foldedMessages);
   return (
@@ -61,7 +61,7 @@ function FoldedRows({ count, onUnfold }: FoldProps & { readonly count: number })
       type="button"
       className="so-grid-fold"
       tabIndex={-1}
-      // A press that reached the table would begin a selection there, and the table would have the click.
+      // A press that reached the table would start a selection there, and the table would get the click.
       onPointerDown={(event) => event.stopPropagation()}
       onClick={() => onUnfold(true)}
     >
@@ -70,7 +70,7 @@ function FoldedRows({ count, onUnfold }: FoldProps & { readonly count: number })
   );
 }
 
-/** For the keyboard what a press on the line does for the mouse, and the way back. */
+/** Does for the keyboard what a press on the line does for the mouse, and the reverse. */
 function FoldButton({ isUnfolded, onUnfold }: FoldProps & { readonly isUnfolded: boolean }) {
   const t = useTexts(foldedMessages);
   return (

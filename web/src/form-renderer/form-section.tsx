@@ -23,15 +23,15 @@ import type { CellTarget } from "./use-form-target.ts";
 import { useLeftField } from "./use-left-field.ts";
 import { watchedBy } from "./watched-by.ts";
 
-/** Few forms are drawn. */
+/** Few forms have pictures. */
 const SectionPictures = lazy(async () => ({
   default: (await import("../pictures/section-pictures.tsx")).SectionPictures,
 }));
 
-/** What the form says otherwise than where its values were taken over from. */
+/** Differences of the form from the values it took over. */
 export interface Differing {
   readonly cells: DifferingCells;
-  /** By field, its mark. */
+  /** The marks by field. */
   readonly fields: ReadonlyMap<string, ReactNode> | undefined;
 }
 
@@ -126,7 +126,7 @@ function SectionTables({ section, around }: Pick<FormSectionProps, "section" | "
   return <TableTabs label={section.title[around.locale]} tabs={tabs} around={around} renderTable={renderTable} />;
 }
 
-/** What the server gives later (number, status, times) is no use to who fills in the form. */
+/** Values that the server gives later (number, status, times) are useless while a form is filled in. */
 function isYetToCome(indexed: IndexedField, data: FormViewProps["data"]): boolean {
   return indexed.field.system?.from === "server" && isEmptyValue(readField(data, indexed));
 }
@@ -166,7 +166,7 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
 
 const columnValues = new WeakMap<object, Map<string, readonly unknown[]>>();
 
-/** The values of a column, the same list as long as the table is the same. */
+/** The values of a column; the same list as long as the table is the same. */
 function rowsOf(tableKey: string, around: FormSurroundings, { options }: IndexedField["field"]): readonly unknown[] {
   const table = indexOf(around.definition).tables.get(tableKey);
   if (!table || !options || !("table" in options)) return [];

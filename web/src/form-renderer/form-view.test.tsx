@@ -240,7 +240,7 @@ describe("levels", () => {
     choose("marketL1", "Automotive");
     fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Change" }));
     await act(() => Promise.resolve());
-    // Radar is then the only one left below, so the form picks it.
+    // Radar is then the only option below, so the form chooses it.
     expect(changes.map(({ data: next, automatic }) => ({ next, automatic }))).toEqual([
       { next: { marketL1: "car", note: "stays" }, automatic: false },
       { next: { marketL1: "car", note: "stays", marketL2: "radar" }, automatic: true },

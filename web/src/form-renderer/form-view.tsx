@@ -24,7 +24,7 @@ import { useFormTarget } from "./use-form-target.ts";
 import { usePopupsInView } from "./use-popups-in-view.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
-/** Few forms say otherwise than where their values come from. */
+/** Few forms differ from the values they took over. */
 const loadDiffering = () => import("./differing-values.tsx");
 
 const noRows: readonly Row[] = [];
@@ -41,7 +41,7 @@ function useDiffering({ definition, data, sources: { dictionaries } }: FormViewP
   return { cells, fields };
 }
 
-/** A form from its definition: every section, field, table and panel, to be edited or only read. */
+/** A form from its definition: every section, field, table and panel, editable or read-only. */
 export function FormView(props: FormViewProps) {
   const { definition, data, rows, node, state, problems, differences, sources, folded, onFold } = props;
   const formId = useId();
@@ -116,8 +116,8 @@ export function FormView(props: FormViewProps) {
 }
 
 /**
- * Shows the whole of a field that the keyboard comes to. The browser scrolls only as far as the line where the next
- * letter will stand, so that the rest of a long text, and what is said below it, would lie under the edge of the form.
+ * Shows a focused field completely. The browser scrolls only to the line of the cursor, so that the rest of a long
+ * text, and the message below it, would be beyond the edge of the form.
  */
 function useFocusInView(root: RefObject<HTMLElement | null>): void {
   const isByKeys = useByKeys();
@@ -133,7 +133,7 @@ function useFocusInView(root: RefObject<HTMLElement | null>): void {
   }, [root, isByKeys]);
 }
 
-/** The same object as long as the form is shown, asking the newest sources: fields need not render again. */
+/** The same object as long as the form is shown, using the newest sources: fields need not render again. */
 function useStableSources(sources: FormSources, definition: FormDefinition): FieldSources {
   const latest = useRef(sources);
   useLayoutEffect(() => {

@@ -14,14 +14,14 @@ interface ImportDialogProps {
   readonly state: ImportState;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
-  /** The column by which a row of a table with given rows is known. */
+  /** The column that identifies a row of a table with fixed rows. */
   readonly rowKey: string | undefined;
   readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
   readonly onTake: (rows: readonly Row[]) => void;
   readonly onClose: () => void;
 }
 
-/** What a filled-in template holds, row by row, before anything of it is taken over. */
+/** The content of a filled-in template, row by row, before any of it is taken over. */
 export function ImportDialog({ state, rows, columns, rowKey, fill, onTake, onClose }: ImportDialogProps) {
   const t = useTexts(importMessages);
   const [mode, setMode] = useState<"replace" | "append">(rows.length === 0 ? "replace" : "append");

@@ -5,7 +5,7 @@ import { OnItsWay } from "../ui/on-its-way/on-its-way.tsx";
 import { warmLazy } from "../ui/warm-lazy.tsx";
 import type { CustomCellProps } from "./custom-cell-editor.tsx";
 
-/** Comes with what fills in a form; a table that is only read needs none. */
+/** Loaded with the scripts to fill in a form; a read-only table needs none. */
 export const lateCustomCell = warmLazy<CustomCellProps>(
   async () => (await import("./custom-cell-editor.tsx")).CustomCell,
 );

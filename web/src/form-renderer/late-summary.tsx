@@ -6,12 +6,12 @@ const summary = warmLazy<ComponentProps<typeof Summary>>(
   async () => (await import("./problem-summary.tsx")).ProblemSummary,
 );
 
-/** Loads the summary before anything can be wrong. */
+/** Loads the summary before it is needed. */
 export function warmUpSummary(): Promise<void> {
   return summary.warmUp();
 }
 
-/** Loaded after the form: most are submitted without a mistake. */
+/** Loaded after the form: most are submitted without an error. */
 export function ProblemSummary(props: ComponentProps<typeof Summary>) {
   if (props.problems.length === 0) return null;
   return (

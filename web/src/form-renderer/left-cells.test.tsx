@@ -99,7 +99,7 @@ describe("a cell that is left", () => {
     expect(marked()).toEqual([]);
     cleanup();
     show([{}], "lines[0].code");
-    // The window loses the keyboard, its element keeps it.
+    // The window loses the focus, its element keeps it.
     act(() => void fireEvent.blur(active()));
     expect(marked()).toEqual([]);
   });

@@ -20,10 +20,10 @@ import { withNobody } from "./use-typed-people.ts";
 import { type FormAround, isSameList } from "./watched-by.ts";
 import { withWrongCells } from "./wrong-cells.ts";
 
-/** Few forms name analyses. */
+/** Few forms name failure analyses. */
 const NamedAnalyses = lazy(async () => ({ default: (await import("./named-analyses.tsx")).NamedAnalyses }));
 
-/** Tables are seldom compared. */
+/** Tables are rarely compared. */
 const loadComparing = () => import("./folded-rows.tsx");
 
 const asItIs = (rows: readonly Row[]): ShownTable => ({ rows, shownAt: (row) => row });
@@ -32,7 +32,7 @@ export interface LineTableProps extends TableItemProps {
   readonly edits: TableEdits;
 }
 
-/** A detail table as a cell grid, with what stands above and below it. */
+/** A detail table as a cell grid, with the parts above and below it. */
 export function LineTable(props: LineTableProps) {
   const { definition, indexed, form, rows, notes, differences, target } = props;
   const { table } = indexed;
@@ -111,7 +111,7 @@ export function LineTable(props: LineTableProps) {
   );
 }
 
-/** A section that is this table and is called as it is says the name already. */
+/** A section that contains only this table and has the same name already shows it. */
 function isNamedAbove({ sections }: LineTableProps["definition"], { key, title }: IndexedTable["table"]): boolean {
   const section = sections.find(({ tables }) => tables.some((one) => one.key === key));
   return section?.tables.length === 1 && section.title.en === title.en && section.title.zh === title.zh;
@@ -130,7 +130,10 @@ function useCellNotes({ indexed, rows, notes, edits }: LineTableProps, columns: 
   return { errors, leave };
 }
 
-/** Where a target is shown. The grid goes to it once: it is placed when it is set, not again when rows change. */
+/**
+ * Display position of a target. The grid goes to it once: the position is computed when the target is set, not again
+ * when rows change.
+ */
 function useShownTarget(target: TableItemProps["target"], shownAt: (row: number) => number) {
   const [last, setLast] = useState<{ target: typeof target; shown: typeof target }>();
   if (last !== undefined && last.target === target) return last.shown;
@@ -161,7 +164,7 @@ function useTableColumns({ definition, indexed, form, sources, watched }: TableI
   );
 }
 
-/** The form as it was when one of these values last changed: nothing else that is read of it has changed since. */
+/** The form as it was when one of these values last changed: everything else read from it is unchanged since. */
 function useLastRead(form: FormAround, values: readonly unknown[]): FormAround {
   const [last, setLast] = useState({ form, values });
   if (isSameList(last.values, values)) return last.form;

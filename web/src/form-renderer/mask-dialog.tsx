@@ -21,7 +21,10 @@ interface MaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Choose the masks of a mapping: search, tick, take over. The keyboard stays in the search box: arrows, Enter, Ctrl+Enter. */
+/**
+ * Chooses the masks of a mapping: search, tick, take over. The focus stays in the search box: arrows, Enter,
+ * Ctrl+Enter.
+ */
 export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDialogProps) {
   const t = useTexts(maskMessages);
   const locale = useLocale();
@@ -97,7 +100,7 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
   );
 }
 
-/** The mask that the keyboard is at, and the keys of the search box. */
+/** The mask marked by the keyboard, and the keys of the search box. */
 function useMarkedMask(shown: readonly FormValues[], toggle: (code: string) => void, take: () => void) {
   const [marked, mark] = useState(0);
   const at = Math.min(marked, Math.max(0, shown.length - 1));
@@ -127,7 +130,7 @@ interface PickingInput extends Pick<MaskDialogProps, "rows" | "onTake"> {
   readonly masks: readonly FormValues[];
 }
 
-/** The masks that are ticked, and the mapping they give; at least one has to be. */
+/** The ticked masks, and the resulting mapping; at least one is required. */
 function usePickedMasks({ rows, masks, onTake }: PickingInput) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosenMasks(rows)));
   const [isRefused, setRefused] = useState(false);
@@ -139,7 +142,7 @@ function usePickedMasks({ rows, masks, onTake }: PickingInput) {
   return {
     picked,
     isRefused,
-    /** Rows of the table that the mapping has no more. */
+    /** Rows of the table that the mapping no longer has. */
     dropped: rows.filter((row) => !mapping.some((line) => line["maskCode"] === row["maskCode"])).length,
     toggle: (code: string) => {
       const next = new Set(picked);
@@ -170,7 +173,7 @@ function matches(mask: FormValues, keyword: string): boolean {
 
 const noMasks: readonly FormValues[] = [];
 
-/** All masks of the platform: there are few enough to search them here. */
+/** All masks of the platform: few enough to search them here. */
 function useMasks(list: MaskDialogProps["list"]) {
   const [turn, setTurn] = useState(0);
   const question = useMemo(() => ({ turn }), [turn]);

@@ -18,7 +18,7 @@ export function maskOptionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The masks of a platform with a tick each; the marked one stays in sight. */
+/** The masks of a platform with a checkbox each; the marked one stays in view. */
 export function MaskList({ listId, masks, marked, picked, dictionaries, onMark, onToggle }: MaskListProps) {
   const t = useTexts(maskMessages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { Messages } from "../i18n/translate.ts";
 import { actions } from "../i18n/words/actions.ts";
 import { states } from "../i18n/words/states.ts";
 
-/** The dialog in which the masks of a mapping are chosen. */
+/** The dialog to choose the masks of a mapping. */
 export const maskMessages = {
   title: { zh: "选择光罩", en: "Choose masks" },
   search: { zh: "光罩代码、层名称、层号或逻辑运算", en: "Mask code, layer, layer number or operation" },

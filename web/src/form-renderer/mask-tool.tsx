@@ -21,7 +21,7 @@ interface MaskToolProps {
   readonly onTake: (rows: readonly Row[]) => void;
 }
 
-/** Opens the dialog in which the masks of a mapping are chosen, once it is known what platform they are of. */
+/** Opens the dialog to choose the masks of a mapping, once their platform is known. */
 export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
     const first = indexOf(definition).fields.has("deviceName") ? "deviceFirst" : "previousLevelFirst";
     showMessage("warning", ruleMessages[first][locale]);
   });
-  // An open dialog traps the focus: it can go back to the button only after the dialog has closed.
+  // An open dialog traps the focus: it can return to the button only after the dialog has closed.
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);

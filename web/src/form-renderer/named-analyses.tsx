@@ -10,7 +10,7 @@ interface NamedAnalysesProps {
   readonly analyses: NonNullable<FormSources["analyses"]>;
 }
 
-/** Below a table whose lines name failure analyses: what is known of each. Asked again when the numbers change. */
+/** Below a table whose lines name failure analyses: the findings of each. Fetched again when the numbers change. */
 export function NamedAnalyses({ rows, analyses }: NamedAnalysesProps) {
   const t = useTexts(formMessages);
   const { column, find } = analyses;

@@ -3,9 +3,9 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 
 /**
- * What must be filled before a cell can be opened, and the rule that says so: what its column names, or the field whose
- * record limits the look-up. Without that record the list would be empty and nobody would know why (M13 where the record
- * comes with the device).
+ * The field that must be filled before a cell can be opened, and the rule that says so: the one its column names, or
+ * the field whose record limits the look-up. Without that record the list would be empty without a reason (M13 if the
+ * record comes with the device).
  */
 export function neededFirst(column: FieldDefinition, definition: FormDefinition): FieldDefinition["dependsOn"] {
   const { dependsOn, options } = column;

@@ -9,11 +9,11 @@ import { mayAddRows } from "./table-rows.ts";
 export interface OpenPart {
   readonly path: string;
   readonly title: Bilingual;
-  /** Of a table: how many rows are open to the reader. */
+  /** For a table: how many rows are open to the reader. */
   readonly rows?: number;
 }
 
-/** What is open to the reader of a form, in its order. */
+/** The open parts for a reader of the form, in its order. */
 export function openParts(definition: FormDefinition, data: FormValues, state: FormState): readonly OpenPart[] {
   const index = indexOf(definition);
   return definition.sections.flatMap((section) => {

@@ -67,7 +67,7 @@ describe("a pasted cell", () => {
     ["no", "N"],
     ["否", "N"],
     ["FALSE", "N"],
-    // What is neither stays, so that the cell says so: it used to become a no.
+    // Other values stay, so that the cell reports them: they used to become a no.
     ["maybe", "maybe"],
   ])("as a tick: %s is %s", (text, value) => {
     expect(parseCell(text, column("checkbox"), [])).toBe(value);

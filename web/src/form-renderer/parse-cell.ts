@@ -5,8 +5,8 @@ import type { FieldOption } from "../fields/field-editor-props.ts";
 import { typedNumber } from "../fields/typed-number.ts";
 
 /**
- * Text typed or pasted -> value of the cell. Options are matched by their title or value; what cannot be read stays as
- * the text itself, so that the validator marks the cell with its reason.
+ * Typed or pasted text -> value of the cell. Options are matched by their title or value; text that cannot be parsed
+ * stays, so that the validator marks the cell with its reason.
  */
 export function parseCell(text: string, column: FieldDefinition, options: readonly FieldOption[]): unknown {
   const trimmed = text.trim();
@@ -20,7 +20,7 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
       return column.options ? matched(trimmed, options) : (readYesNo(trimmed) ?? trimmed);
     case "user":
     case "dept":
-      // An account or a name; the server knows who it is, or says that it does not.
+      // An account or a name; the server identifies the person, or says that it cannot.
       return { id: trimmed, name: trimmed };
     case "textarea":
       return text;
@@ -29,7 +29,7 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
   }
 }
 
-/** `2026-11-13`, `2026/11/3` and `2026.11.03` are all that day. */
+/** `2026-11-13`, `2026/11/3` and `2026.11.03` are all accepted. */
 function parseDay(text: string): string {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text);
   if (!parts) return text;
@@ -46,7 +46,7 @@ function matched(text: string, options: readonly FieldOption[]): string {
   return (isYesNo(options.map(({ value }) => value)) ? readYesNo(text) : undefined) ?? text;
 }
 
-/** Several titles where one may be chosen stay several: the validator says that only one can be chosen. */
+/** Several titles in a single choice stay several: the validator says that only one can be chosen. */
 function parseOne(text: string, options: readonly FieldOption[]): string | readonly string[] {
   const one = matched(text, options);
   const several = parseSeveral(text, options);

@@ -17,7 +17,7 @@ interface PickingTable {
   readonly dictionaries: Dictionaries;
 }
 
-/** R-FORM-7 for cells: an empty select of a row that was added or changed takes its only option. */
+/** R-FORM-7 for cells: an empty select of an added or changed row takes its only option. */
 export function pickInRows(table: PickingTable, before: readonly Row[], after: readonly Row[]): readonly Row[] {
   const columns = table.indexed.table.columns.filter(isPickable);
   if (columns.length === 0) return after;
@@ -51,7 +51,7 @@ function pickedRow(
   return picked;
 }
 
-/** Thousands of rows can be pasted at once; most of them hang on the same few values. */
+/** Thousands of rows can be pasted at once; most of them depend on the same few values. */
 function rememberedOptions({ dictionaries }: PickingTable): OptionsOf {
   const known = new Map<FieldDefinition, Map<unknown, readonly FieldOption[]>>();
   return (column, hangsOn) => {

@@ -6,7 +6,7 @@ import { isRowNumber } from "./table-rows.ts";
 export interface TableNotes {
   /** By row, then by column. */
   readonly cells: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  /** Of the table as a whole, or of a row as a whole. */
+  /** For the table as a whole, or for a row as a whole. */
   readonly general: readonly { readonly row: number | undefined; readonly message: string }[];
 }
 
@@ -22,7 +22,7 @@ interface OpenNotes {
   general: { row: number | undefined; message: string }[];
 }
 
-/** Sorts problems to where they are shown. The first one of a place is its message. */
+/** Sorts problems by the place that shows them. The first one of a place is its message. */
 export function sortProblems(definition: FormDefinition, problems: readonly PlacedProblem[]): PlacedProblems {
   const fields = new Map<string, string>();
   const tables = new Map<string, OpenNotes>();
@@ -75,7 +75,10 @@ interface OpenDifferences {
   cells: Map<number, Map<string, unknown>>;
 }
 
-/** Sorts differences to where they are marked. Added and changed rows count in the new table, removed ones in the old. */
+/**
+ * Sorts differences by the place that is marked. Added and changed rows count in the new table, removed ones in the
+ * old.
+ */
 export function sortDifferences(
   definition: FormDefinition,
   differences: readonly PlacedDifference[],

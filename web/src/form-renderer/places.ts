@@ -7,7 +7,7 @@ import {
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
 
-/** What a path of the validator names. */
+/** The target of a validator path. */
 export type Place =
   | { readonly kind: "field"; readonly section: SectionDefinition; readonly indexed: IndexedField }
   | {
@@ -25,7 +25,10 @@ const cellPath = /^([^[]+)\[(\d+)\](?:\.(.+))?$/;
 const sectionPrefix = "section:";
 const attachmentsPrefix = "attachments.";
 
-/** Paths are `field`, `table[3].column` and `attachments.type`; inside a section stored as one they begin with its name. */
+/**
+ * Paths are `field`, `table[3].column` and `attachments.type`; inside a section stored as an object they begin with its
+ * name.
+ */
 export function placeOf(definition: FormDefinition, path: string): Place {
   if (path.startsWith(sectionPrefix)) {
     const section = definition.sections.find(({ key }) => key === path.slice(sectionPrefix.length));
@@ -53,7 +56,7 @@ function tableAt(index: DefinitionIndex, path: string): IndexedTable | undefined
   return index.tables.get(path) ?? [...index.tables.values()].find((one) => one.path === path);
 }
 
-/** A place was changed: what the server found wrong there no longer counts. The same list where nothing was. */
+/** A place was changed: the server's errors there no longer count. Returns the same list if there were none. */
 export function forgiven<Problem extends { readonly path: string }>(
   problems: readonly Problem[],
   changed: string,

@@ -13,11 +13,11 @@ import "./problem-summary.css";
 interface ProblemSummaryProps {
   readonly definition: FormDefinition;
   readonly problems: readonly PlacedProblem[];
-  /** Goes to a problem: hand its path to the form as its target. */
+  /** Goes to a problem: pass its path to the form as target. */
   readonly onJump: (path: string) => void;
-  /** In place of "Not submitted: n entries need your attention". */
+  /** Replaces "Not submitted: n entries need your attention". */
   readonly title?: string;
-  /** What was refused. A save that nobody asked for leaves the keyboard where it is. */
+  /** What was refused. An automatic save does not move the focus. */
   readonly occasion?: ProblemOccasion;
 }
 
@@ -25,7 +25,7 @@ export type ProblemOccasion = "submit" | "save" | "autosave";
 
 const shownAtFirst = 8;
 
-/** What is wrong, on top of the form: it takes the focus when it appears, and each line goes to its place. */
+/** The errors, above the form: it takes the focus when it appears, and each line goes to its place. */
 export function ProblemSummary({
   definition,
   problems: found,
@@ -83,7 +83,7 @@ export function ProblemSummary({
                 >
                   {labelOf(definition, problem, locale, t)}
                 </button>{" "}
-                {/* What the line before said already is there to be read out, not to be seen again. */}
+                {/* Repeats the section of the line before for screen readers only. */}
                 <span className={found[index - 1]?.message === problem.message ? "so-visually-hidden" : undefined}>
                   {problem.message}
                 </span>
@@ -109,7 +109,7 @@ interface ProblemGroup {
   readonly found: readonly PlacedProblem[];
 }
 
-/** Each section of the form with what is wrong in it, as it was found; last what concerns the form as a whole. */
+/** Each section of the form with its errors in their order; errors of the whole form come last. */
 function bySection(definition: FormDefinition, problems: readonly PlacedProblem[]): readonly ProblemGroup[] {
   const sectionOf = ({ path }: PlacedProblem) => {
     const place = placeOf(definition, path);
@@ -124,7 +124,7 @@ function bySection(definition: FormDefinition, problems: readonly PlacedProblem[
     .filter(({ found }) => found.length > 0);
 }
 
-/** The place, as the form itself calls it. */
+/** The place by its name in the form. */
 function labelOf(definition: FormDefinition, { path }: PlacedProblem, locale: Locale, t: FormTexts): string {
   const place = placeOf(definition, path);
   switch (place.kind) {
@@ -140,7 +140,7 @@ function labelOf(definition: FormDefinition, { path }: PlacedProblem, locale: Lo
       const column = columns.get(place.column ?? "")?.label[locale];
       const row = place.row + 1;
       const inTable = column === undefined ? t("summary.wholeRow", { row }) : t("summary.row", { row, label: column });
-      // Of several tables the row alone says nothing.
+      // With several tables the row alone is ambiguous.
       return place.section.tables.length > 1 ? `${table.title[locale]}: ${inTable}` : inTable;
     }
     default:

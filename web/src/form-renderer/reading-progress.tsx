@@ -4,10 +4,10 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { importMessages } from "./import-messages.ts";
 
-/** Checking is about as much work as a tenth of the reading: the bar is full when the rows are there. */
+/** Checking takes about a tenth of the time of reading: the bar is full when the rows are there. */
 const shareOfReading = 90;
 
-/** How far the server is with a file, in rows. */
+/** Progress of the server in reading a file, in rows. */
 export function ReadingProgress({ progress }: { readonly progress: Progress | undefined }) {
   const t = useTexts(importMessages);
   const locale = useLocale();

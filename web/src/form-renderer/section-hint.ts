@@ -22,7 +22,7 @@ interface Reader {
   readonly locale: Locale;
 }
 
-/** What a folded section holds: its first values, and how many rows its tables have. */
+/** The content of a folded section: its first values, and the number of rows of its tables. */
 export function sectionHint(
   section: SectionDefinition,
   { definition, data, state }: FilledForm,

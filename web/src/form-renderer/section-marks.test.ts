@@ -97,7 +97,7 @@ describe("how a section stands", () => {
     expect(marksOf({ kind: "a", name: "x", size: "much" }).base).toMatchObject({ isComplete: false, filled: 1 });
     expect(marksOf({ extra: [{ must: "x", count: 7 }] }).more).toMatchObject({ isComplete: true });
     expect(marksOf({ extra: [{ must: "x", count: "many" }] }).more).toMatchObject({ isComplete: false });
-    // The same rows, judged once more where what they hang on has changed.
+    // The same rows, checked again when the values they depend on change.
     const rows = { extra: [{ must: "x" }] };
     expect(marksOf({ ...rows, kind: "a" }).more).toMatchObject({ isComplete: true });
     expect(marksOf({ ...rows, kind: "b" }).more).toMatchObject({ isComplete: false });

@@ -11,11 +11,11 @@ type FormParts = Pick<
   FormViewProps,
   "definition" | "data" | "rows" | "node" | "state" | "problems" | "differences" | "sources"
 > & {
-  /** Somebody decides: what the requester had to bring is not asked of them. */
+  /** A person decides: the requester's required values are not required of them. */
   readonly isDecided?: boolean;
 };
 
-/** What the conditions of the form are asked with. */
+/** The scope for the conditions of the form. */
 export function scopeOf({ definition, data, rows, node }: Pick<FormParts, "definition" | "data" | "rows" | "node">) {
   return formScope(indexOf(definition), data, { rows, ...(node === undefined ? {} : { node }) });
 }
@@ -26,7 +26,9 @@ export interface SectionMark {
   readonly isComplete: boolean;
   readonly errors: number;
   readonly changes: number;
-  /** Rows of its table, or files; undefined in a section of fields, and of several tables, which no one number tells. */
+  /**
+   * Rows of its table, or files; undefined for a section of fields or of several tables, which have no single number.
+   */
   readonly count: number | undefined;
   readonly required: number;
   readonly filled: number;
@@ -55,7 +57,7 @@ export function sectionMarks(form: FormParts): readonly SectionMark[] {
     });
 }
 
-/** Everything that is asked of this reader is there, and nothing of it is red. Where nothing is asked, nothing is said. */
+/** Everything required of this reader is filled in, and nothing of it is red. Undefined if nothing is required. */
 export function isSectionComplete(
   section: SectionDefinition,
   form: FormParts & { readonly scope: ConditionScope },
@@ -78,7 +80,7 @@ function askedIn(section: SectionDefinition, form: FormParts, scope: ConditionSc
     const { visible, required, readOnly } = form.state.field(key);
     if (!indexed || !visible) return [];
     const isDone = readOnly || isRight(readField(form.data, indexed), { ...indexed, required }, scope, judged);
-    // What may be left empty is asked for only once it is wrong.
+    // Optional values count only once they are wrong.
     return required || !isDone ? [isDone] : [];
   });
   const tables = section.tables.flatMap(({ key }) => {
@@ -93,7 +95,7 @@ function askedIn(section: SectionDefinition, form: FormParts, scope: ConditionSc
   return { required: all.length, filled: all.filter(Boolean).length };
 }
 
-/** Whether anything has to be filled in in the rows there are; the first one tells for all. */
+/** Whether anything must be filled in in the existing rows; the first row represents all. */
 function asksForCells(rows: readonly Row[], { table }: IndexedTable, { state, isDecided }: FormParts): boolean {
   const [first] = rows;
   if (isDecided !== true || first === undefined) return false;

@@ -13,17 +13,17 @@ interface SectionRailProps
     FormViewProps,
     "definition" | "data" | "rows" | "node" | "state" | "problems" | "differences" | "sources"
   > {
-  /** The section in view, as the form reports it. */
+  /** The section in view, reported by the form. */
   readonly current: string | undefined;
-  /** Goes to a section: hand `section:<key>` to the form as its target. */
+  /** Goes to a section: pass `section:<key>` to the form as target. */
   readonly onJump: (path: string) => void;
-  /** Shows how much of what is asked for is there. */
+  /** Shows how many of the required values are filled in. */
   readonly showProgress: boolean;
-  /** Who only reads is asked for nothing, and is told nothing of it. */
+  /** Nothing is required of a person who only reads, so nothing is shown. */
   readonly isEdited: boolean;
 }
 
-/** The sections of a form beside it: which are complete, which have errors, how many rows they have. */
+/** The sections of a form beside it: complete, with errors, number of rows. */
 export function SectionRail({ current, onJump, showProgress, isEdited, ...form }: SectionRailProps) {
   const t = useTexts(formMessages);
   const { definition, data, rows, node, state, problems, differences, sources } = form;
@@ -66,7 +66,7 @@ export function SectionRail({ current, onJump, showProgress, isEdited, ...form }
             changes={mark.changes}
             count={mark.count}
             isComplete={isEdited && mark.isComplete && mark.required > 0}
-            // A draft has its count below; at a node each section says what it needs.
+            // A draft has its count below; at a node each section shows its missing values.
             lacking={isEdited && !showProgress ? mark.required - mark.filled : 0}
             isCurrent={index === at}
             onJump={onJump}
@@ -90,7 +90,7 @@ export function SectionRail({ current, onJump, showProgress, isEdited, ...form }
 }
 
 interface RailItemProps extends Pick<SectionMark, "section" | "errors" | "changes" | "count" | "isComplete"> {
-  /** How much of what the reader has to fill in is not there. */
+  /** How many of the reader's required values are missing. */
   readonly lacking: number;
   readonly isCurrent: boolean;
   readonly onJump: (path: string) => void;

@@ -8,17 +8,17 @@ interface SectionViewProps {
   readonly title: string;
   readonly folded: boolean;
   readonly onFold: (section: string, folded: boolean) => void;
-  /** What a folded section holds, in a few words. */
+  /** The content of a folded section, in a few words. */
   readonly hint: string;
   readonly errors: number;
   readonly changes:
-    | { readonly changed: number /** Unknown where rows are compared. */; readonly total: number | undefined }
+    | { readonly changed: number /** Unknown if rows are compared. */; readonly total: number | undefined }
     | undefined;
   readonly isComplete: boolean;
   readonly children: ReactNode;
 }
 
-/** One section of the form: a heading that folds it, and what is in it. */
+/** One section of the form: a heading that folds it, and its content. */
 export function SectionView(props: SectionViewProps) {
   const { sectionKey, title, folded, onFold, hint, errors, changes, isComplete, children } = props;
   const t = useTexts(formMessages);
@@ -58,10 +58,8 @@ export function SectionView(props: SectionViewProps) {
           )}
         </span>
       </div>
-      {/*
-        A form of its own, though nothing is sent by it: at each key stroke a browser that fills in forms reads all fields
-        of the form the key went to, and where there is none, all fields of the page.
-      */}
+      {/* A form of its own, although it is never sent: at each key stroke the browser's autofill reads all fields
+          of the focused form, and without one, all fields of the page. */}
       <form id={bodyId} className="so-section-body" hidden={folded} autoComplete="off" noValidate onSubmit={stayHere}>
         {!folded && children}
       </form>
@@ -69,7 +67,7 @@ export function SectionView(props: SectionViewProps) {
   );
 }
 
-/** Enter in the only input of a section would load the page again. */
+/** Enter in the only input of a section would reload the page. */
 function stayHere(event: SubmitEvent): void {
   event.preventDefault();
 }

@@ -28,7 +28,7 @@ export interface ColumnSurroundings {
   readonly indexed: IndexedTable;
   readonly state: FormState;
   readonly scope: ConditionScope;
-  /** The registry rows that are loaded, which name the codes in the cells. */
+  /** The loaded registry rows, which name the codes in the cells. */
   readonly rows: LookupRows | undefined;
   readonly dictionaries: Dictionaries;
   readonly locale: Locale;
@@ -53,7 +53,7 @@ const widths: Readonly<Record<FieldType, number>> = {
   email: 200,
 };
 
-/** Where there is room, it goes to the columns with the longest texts. */
+/** Free space goes to the columns with the longest texts. */
 const shares: Readonly<Partial<Record<FieldType, number>>> = {
   text: 2,
   textarea: 5,
@@ -67,7 +67,7 @@ const shares: Readonly<Partial<Record<FieldType, number>>> = {
 /** From this many columns on the first one stays in view while the others scroll. */
 const wideTable = 7;
 
-/** The columns of a table as the cell grid wants them. The count of rows is the grid's own. */
+/** The columns of a table for the cell grid. The number of the row is the grid's own column. */
 export function gridColumns(around: ColumnSurroundings): readonly GridColumn[] {
   const shown = around.indexed.table.columns.filter((column) => !isRowNumber(column));
   return shown.map((column, at) => gridColumn(column, around, at === 0 && shown.length >= wideTable));
@@ -97,7 +97,7 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
   };
 }
 
-/** The name stands behind the code and is no part of it: what is copied can be pasted again. */
+/** The name is after the code and not part of it, so that copied cells can be pasted again. */
 function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "nameOf"> {
   const { definition, indexed } = around;
   const context = { ...around, index: indexOf(definition) };
@@ -105,7 +105,7 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   return { nameOf: (row) => cellName(column, row, indexed, context) };
 }
 
-/** What is wrong with a cell by itself, filled or left empty. Closed cells cannot be corrected by this user. */
+/** The error of a cell by itself, filled or empty. Closed cells have none, because this user cannot correct them. */
 function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "problemOf" | "missingIn"> {
   if (column.system) return {};
   const { definition, indexed, state, scope, dictionaries, locale } = around;
@@ -128,7 +128,7 @@ function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<G
   };
 }
 
-/** Asked for every cell of a paste, so where no condition reads the row the answer is worked out once. */
+/** Called for every cell of a paste, so the answer is computed once if no condition reads the row. */
 function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroundings): (row: GridRow) => boolean {
   const isConditional =
     typeof column.readOnly === "object" ||
@@ -140,13 +140,13 @@ function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroun
   return () => isClosed;
 }
 
-/** Chinese characters are as wide as two Latin ones. The star and the unit need room as well. */
+/** Chinese characters are as wide as two Latin ones. The star and the unit need space as well. */
 function headWidth(title: string, column: FieldDefinition): number {
   const letters = Array.from(title).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 12.5 : 6.8), 0);
   return Math.ceil(letters + (column.unit ? column.unit.length * 7 + 14 : 0) + (column.required ? 12 : 0) + 20);
 }
 
-/** Texts that read as names of a dictionary are longer than what people type. */
+/** Names of a dictionary are longer than typed texts. */
 function plainWidth({ type, levels }: FieldDefinition): number {
   return levels ? 200 : widths[type];
 }
@@ -155,7 +155,7 @@ function nameWidth(column: FieldDefinition, { definition, indexed }: ColumnSurro
   return isNamed(column, indexed, indexOf(definition)) ? 60 : 0;
 }
 
-/** Sizes of files and readings with many decimals are longer than most numbers. */
+/** Sizes of files and values with many decimals are longer than most numbers. */
 function numberWidth({ type, max, precision = 0, unit }: FieldDefinition): number {
   if (type !== "number") return 0;
   const digits = unit === "byte" ? 12 : typeof max === "number" ? String(Math.trunc(max)).length : 3;
@@ -165,7 +165,7 @@ function numberWidth({ type, max, precision = 0, unit }: FieldDefinition): numbe
 
 type OptionsOf = (row: GridRow) => readonly ChoiceOption[];
 
-/** Options that depend on a cell of the row differ from row to row; all others are worked out once. */
+/** Options that depend on a cell of the row differ between rows; all others are computed once. */
 function rememberedOptions(column: FieldDefinition, around: ColumnSurroundings): OptionsOf {
   const { indexed, scope, dictionaries, locale } = around;
   const known = new Map<unknown, readonly ChoiceOption[]>();
@@ -189,7 +189,7 @@ function shownText(
   if (typeof value === "string" && column.options && !("lookup" in column.options)) {
     return optionsOf(row).find((option) => option.value === value)?.label ?? value;
   }
-  // What could not be read when it was pasted is still the text itself.
+  // A pasted value that could not be parsed is still a text.
   if (typeof value === "string" && column.type !== "date" && !column.levels) return value;
   const { unit: _unit, ...plain } = column;
   const { locale, dictionaries, fileName } = around;
@@ -221,7 +221,7 @@ function editorOf(column: FieldDefinition, around: ColumnSurroundings, optionsOf
   }
 }
 
-/** Why a cell cannot be opened yet: what it depends on stands in its row or in the form. */
+/** Why a cell cannot be opened yet: it depends on a value in its row or in the form. */
 function closedTest(column: FieldDefinition, around: ColumnSurroundings): (row: GridRow) => string | undefined {
   const { definition, indexed, scope, locale } = around;
   const dependsOn = neededFirst(column, definition);

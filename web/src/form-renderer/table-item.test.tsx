@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // A look-up that took its only row holds keys back for a moment, until the hand does something else.
+  // A look-up that chose its only row ignores keys until the user does something else.
   fireEvent.pointerDown(document.body);
 });
 
-// The grid comes when the first table is shown; from then on it is there at once.
+// The grid is loaded with the first table; from then on it is there at once.
 beforeAll(async () => {
   stubBrowser();
   startTranslations("en");

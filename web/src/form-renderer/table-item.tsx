@@ -14,12 +14,15 @@ import { type FormAround, isSameList } from "./watched-by.ts";
 
 const lineTable = warmLazy<LineTableProps>(async () => (await import("./line-table.tsx")).LineTable);
 
-/** Loads what tables need while the page still waits for the form itself; nearly all forms have one. */
+/** Loads the scripts of tables while the page still waits for the form itself; nearly all forms have one. */
 export async function warmUpTables(): Promise<void> {
   await Promise.all([lineTable.warmUp(), tableTools.warmUp()]);
 }
 
-/** The list of what differs, the same as long as it does not change, and what marks it once that is loaded. */
+/**
+ * The rows of the table of differences, the same object as long as they do not change, and the function that marks them
+ * once it is loaded.
+ */
 export interface DifferingCells {
   readonly list: readonly Row[];
   readonly part: { readonly withDiffering: typeof withDiffering } | undefined;
@@ -27,13 +30,13 @@ export interface DifferingCells {
 
 export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly indexed: IndexedTable;
-  /** Read through, not compared: `watched` says when they have changed for this table. */
+  /** Read, not compared: `watched` says when it has changed for this table. */
   readonly form: FormAround;
   readonly watched: readonly unknown[];
   readonly rows: readonly Row[];
   readonly notes: TableNotes | undefined;
   readonly differences: TableDifferences | undefined;
-  /** What the form says otherwise than where its values were taken over from. */
+  /** Differences of the form from the values it took over. */
   readonly differing: DifferingCells;
   readonly target: { readonly row: number; readonly key: string } | undefined;
   readonly onChange: ((tableKey: string, rows: readonly Row[]) => void) | undefined;
@@ -41,7 +44,7 @@ export interface TableItemProps extends Pick<FormViewProps, "definition" | "sour
   readonly onTyping: (tableKey: string, typed: TypedCell | undefined) => void;
 }
 
-/** A detail table. Drawn again when its rows, its messages or what its conditions read have changed. */
+/** A detail table. Renders when its rows, its messages or the values that its conditions read have changed. */
 export const TableItem = memo(
   function TableItem(props: TableItemProps) {
     const edits = useTableEdits(props);

@@ -77,7 +77,7 @@ describe("who may change a table", () => {
 
   it("rows are added by who fills in whole rows, not by the handler of one column", () => {
     const masks = tableOf("masks");
-    // The remark is left to a node: the rest of the row is the requester's.
+    // The remark is filled in at a node: the rest of the row is the requester's.
     expect([mayAddRows(masks, requester), mayAddRows(masks, handler), mayAddRows(masks, reader)]).toEqual([
       true,
       false,

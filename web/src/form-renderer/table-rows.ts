@@ -5,12 +5,12 @@ import type { FormState } from "@signoff/forms/conditions/visibility";
 
 const numberColumn = "seq";
 
-/** Whether the column counts the rows: the table's own row numbers show it. */
+/** Whether the column contains the row number: the table's own row numbers show it. */
 export function isRowNumber(column: FieldDefinition): boolean {
   return column.key === numberColumn && column.system?.from === "row";
 }
 
-/** Rows that people add and move are counted again; rows the system makes keep the numbers they came with. */
+/** Rows that people add and move are renumbered; rows that the system makes keep their numbers. */
 export function numbered(indexed: IndexedTable, rows: readonly Row[]): readonly Row[] {
   const column = indexed.columns.get(numberColumn);
   if (column === undefined || !isRowNumber(column) || !isPeoplesTable(indexed)) return rows;
@@ -23,8 +23,8 @@ export function isPeoplesTable({ table }: IndexedTable): boolean {
 }
 
 /**
- * Rows may be added only by who may fill in the whole row, not by the handler of one column. What a handler fills in
- * later is no part of the requester's row.
+ * Rows may be added only by a person who may fill in the whole row, not by the handler of one column. Values that a
+ * handler fills in later are not part of the requester's row.
  */
 export function mayAddRows(indexed: IndexedTable, state: FormState): boolean {
   if (!isPeoplesTable(indexed) || state.table(indexed.table.key).readOnly) return false;
@@ -41,13 +41,13 @@ export function mayAddRows(indexed: IndexedTable, state: FormState): boolean {
 }
 
 /**
- * Whether a cell can be edited. A column that marks its row (a tick, a name given by hand) is no input to the validator,
- * yet it is people who set it where the table is theirs.
+ * Whether a cell can be edited. A column that identifies its row (a tick, a name given by hand) is no input to the
+ * validator, but people set it if the rows are theirs.
  */
 export function isCellOpen(indexed: IndexedTable, column: FieldDefinition, row: Row, state: FormState): boolean {
   const { key, rowsFrom } = indexed.table;
   if (state.table(key).readOnly) return false;
-  // The system would make the row anew, without what people filled in.
+  // The system would make the row again, without people's input.
   if (rowsFrom?.rowKey === column.key) return false;
   if (column.system?.from === "row") {
     return (

@@ -11,7 +11,7 @@ import { formMessages } from "./messages.ts";
 import { placeOf } from "./places.ts";
 import "./table-tabs.css";
 
-/** Catalogue B35: tables of one type stand together on a tab of their own, which is called as the type is. */
+/** Catalogue B35: tables of one type are together on a tab named after the type. */
 export interface TableTab {
   readonly type: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface TableTab {
   readonly isOpen: boolean;
 }
 
-/** The tabs of a section; none where its tables have no types. */
+/** The tabs of a section; none if its tables have no types. */
 export function tabsOf(section: SectionDefinition, around: FormSurroundings): readonly TableTab[] {
   const shown = section.tables.filter(({ key }) => around.state.table(key).visible);
   if (!shown.some(({ type }) => type !== undefined)) return [];
@@ -73,8 +73,8 @@ interface TableTabsProps {
 }
 
 /**
- * One tab at a time. Whoever fills in some of the tables begins at the first of those; a place that is gone to opens its
- * tab. What has been looked at stays as it was left: its undo, and where it was scrolled to.
+ * One tab at a time. Opens at the first table that the user fills in; a jump to a place opens its tab. An opened tab
+ * keeps its undo and its scroll position.
  */
 export function TableTabs({ label, tabs, around, renderTable }: TableTabsProps) {
   const id = useId();
@@ -170,7 +170,7 @@ function tabOfTarget(tabs: readonly TableTab[], { definition, target }: TableTab
   return tabs.find(({ tables }) => tables.includes(key));
 }
 
-/** -1: the key is not one that moves between tabs. */
+/** -1: the key does not move between tabs. */
 function nextTab(key: string, at: number, count: number): number {
   switch (key) {
     case "ArrowRight":

@@ -28,7 +28,7 @@ export interface TableToolsProps {
   readonly columns: readonly GridColumn[];
   readonly mayAdd: boolean;
   readonly mayImport: boolean;
-  /** How imported rows fill those there are; absent where rows are added. */
+  /** How imported rows fill the existing ones; absent if rows are added. */
   readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
   readonly onTake: TakeRows;
 }
@@ -38,7 +38,7 @@ export type ImportState =
   | { readonly kind: "read"; readonly fileName: string; readonly imported: ImportedRows }
   | { readonly kind: "failed"; readonly fileName: string };
 
-/** Template and import of a table, where the form offers them. Nothing is taken over before its report was seen. */
+/** Template and import of a table, if the form offers them. Nothing is taken over before its report was shown. */
 export function TableTools(props: TableToolsProps) {
   const { definition, indexed, sources, rows, columns, mayAdd, mayImport, onTake } = props;
   const { table } = indexed;
@@ -68,7 +68,7 @@ export function TableTools(props: TableToolsProps) {
       setState(signal.aborted ? undefined : { kind: "failed", fileName });
     }
   };
-  // Whoever closes it no longer waits: the server stops too.
+  // Closing cancels: the server stops too.
   const close = () => {
     reading.current?.abort();
     setState(undefined);
@@ -108,7 +108,7 @@ export function TableTools(props: TableToolsProps) {
   );
 }
 
-/** A file that was exported before is compared with the table; a filled template brings rows. */
+/** An exported file is compared with the table; a filled template adds rows. */
 function ReadFile({ state, onClose, ...props }: TableToolsProps & { state: ImportState; onClose: () => void }) {
   const { definition, indexed, rows, columns, mayAdd, fill, onTake } = props;
   const exported = state.kind === "read" ? state.imported.exported : null;

@@ -30,7 +30,7 @@ const definition = toyForm([
 ]);
 const start = { lines: [{ code: "010", note: "old", tone: "dark" }, { code: "020" }] };
 const changes: FormChange[] = [];
-/** What a copy of the form would hold if the page went away now. */
+/** The content of the form's copy if the page closed now. */
 let kept: FormValues | undefined;
 
 beforeAll(warmUpTables);

@@ -7,7 +7,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { formMessages } from "./messages.ts";
 import type { AskBeforeClearing } from "./use-form-change.ts";
 
-/** Asks once before a change of a choice empties other input, and says which. */
+/** Asks once before a change of a choice empties other input, and names that input. */
 export function useAskBeforeClearing(definition: FormDefinition) {
   const t = useTexts(formMessages);
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface AutoPickForm {
   readonly isEdited: boolean;
 }
 
-/** Picks the only options there are, in folded sections too, and reports them as one automatic change. */
+/** Chooses only options, in folded sections too, and reports them as one automatic change. */
 export function useAutoPick(form: AutoPickForm, fillIn: (values: ReadonlyMap<string, unknown>) => void): void {
   useEffect(() => {
     if (!form.isEdited) return;

@@ -15,11 +15,11 @@ interface DroppedFiles {
     readonly onDrop?: (event: DragEvent) => void;
     readonly onPaste?: (event: ClipboardEvent) => void;
   };
-  /** The overlay of the form: the drop zone, and the question what kind of files they are. */
+  /** The overlay of the form: the drop zone, and the question for the kind of the files. */
   readonly over: ReactNode;
 }
 
-/** Files dropped or pasted anywhere on the form become attachments; of several business types one is chosen. */
+/** Files dropped or pasted anywhere on the form become attachments; the user chooses between several business types. */
 export function useDroppedFiles(
   attachments: readonly AttachmentDefinition[],
   { uploads }: FormFiles,
@@ -62,7 +62,7 @@ export function useDroppedFiles(
       },
       onPaste: (event) => {
         const { files, types } = event.clipboardData;
-        // Cells copied from a spreadsheet also carry a picture: they count as text.
+        // Cells copied from a spreadsheet also contain a picture: they count as text.
         if (event.defaultPrevented || files.length === 0 || types.includes("text/plain")) return;
         event.preventDefault();
         take([...files]);
@@ -103,7 +103,7 @@ export function useDroppedFiles(
   };
 }
 
-/** A file that misses the form would otherwise take the place of the whole page. */
+/** A file dropped outside the form would otherwise replace the whole page. */
 function useNoLeavingByDrop(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -6,7 +6,7 @@ import type { FormViewProps } from "./form-view-props.ts";
 
 const loadFieldHelp = async () => (await import("./field-help/field-help.tsx")).FieldHelp;
 
-/** Help is loaded when somebody stays in the form for a moment, or asks for it: filling in one field needs none. */
+/** Help is loaded when the user stays in the form for a moment, or requests it: filling in one field needs none. */
 const restMs = 400;
 
 export function useFieldHelp(

@@ -18,13 +18,13 @@ import { numbered } from "./table-rows.ts";
 export interface FormEdits {
   readonly setField: (key: string, value: unknown) => void;
   readonly setRows: (tableKey: string, rows: readonly Row[]) => void;
-  /** What is typed in a cell that is still open; undefined once it is closed. */
+  /** The text typed in an open cell; undefined once it is closed. */
   readonly typeCell: (tableKey: string, typed: TypedCell | undefined) => void;
-  /** Several fields at once, done by the form itself. */
+  /** Sets several fields at once, by the form itself. */
   readonly fillIn: (values: ReadonlyMap<string, unknown>) => void;
 }
 
-/** Asks before a change that empties other input; resolves to whether to go on. */
+/** Asks before a change that empties other input; resolves to whether to continue. */
 export type AskBeforeClearing = (changed: string, cleared: readonly string[]) => Promise<boolean>;
 
 type EditPorts = Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "sources" | "onChange" | "onTyping"> & {
@@ -32,8 +32,8 @@ type EditPorts = Pick<FormViewProps, "definition" | "data" | "rows" | "state" | 
 };
 
 /**
- * Turns edits into new data. The functions stay the same objects, so that a key stroke renders one field; changes before
- * the next render build on each other.
+ * Turns edits into new data. The functions stay the same objects, so that a key stroke renders one field; changes
+ * before the next render build on each other.
  */
 export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClearing): FormEdits {
   const latest = useRef<EditPorts>({ ...props, ask });
@@ -64,7 +64,7 @@ export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClear
 
 type Report = (data: FormValues, path: string, automatic: boolean) => void;
 
-/** Sets a field and clears the fields below it, whose options depend on it; asks first when it had a value. */
+/** Sets a field and clears the fields whose options depend on it; asks first if it had a value. */
 function useSetField(latestRef: RefObject<EditPorts>, report: Report): FormEdits["setField"] {
   const set = useCallback(
     async (key: string, value: unknown) => {
@@ -89,7 +89,7 @@ function useSetField(latestRef: RefObject<EditPorts>, report: Report): FormEdits
   return useCallback((key, value) => void set(key, value), [set]);
 }
 
-/** Sets the rows of a table; one chosen value that was changed and empties cells beside it is asked about first. */
+/** Sets the rows of a table; asks first if a changed choice would empty cells beside it. */
 function useSetRows(latestRef: RefObject<EditPorts>, report: Report): FormEdits["setRows"] {
   return useCallback(
     (tableKey: string, rows: readonly Row[]) => {
@@ -109,7 +109,7 @@ function useSetRows(latestRef: RefObject<EditPorts>, report: Report): FormEdits[
 
 type RowPorts = Pick<EditPorts, "definition" | "data" | "rows" | "state" | "sources">;
 
-/** The data with other rows of a table, and what follows from them in the rows themselves. */
+/** The data with other rows of a table, and the values derived from them in the rows themselves. */
 export function withRows(ports: RowPorts, indexed: IndexedTable, rows: readonly Row[]): FormValues {
   const { definition, data, state, sources } = ports;
   const before = readRows(data, indexed);

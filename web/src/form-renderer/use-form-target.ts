@@ -9,7 +9,7 @@ export interface CellTarget {
 
 const focusable = "input:not([type=hidden]):not([type=file]), textarea, button, [role=combobox], [tabindex]";
 
-/** Opens the section of a target, scrolls to it and gives it the focus; a cell is the grid's own to find. */
+/** Opens the section of a target, scrolls to it and focuses it; the grid finds a cell itself. */
 export function useFormTarget(
   root: RefObject<HTMLElement | null>,
   { definition, target, folded, onFold }: Pick<FormViewProps, "definition" | "target" | "folded" | "onFold">,

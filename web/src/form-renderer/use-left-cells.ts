@@ -5,10 +5,10 @@ import { afterPress } from "../ui/after-press.ts";
 
 type CellNotes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** By row the columns of the cells in which somebody has been. */
+/** The columns of the cells that had the focus, by row. */
 export type LeftCells = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Which cells of a table have been left. Rows that move take it with them. */
+/** The cells of a table that have been left. Moved rows take the information with them. */
 export function useLeftCells(rows: readonly GridRow[]): {
   readonly left: LeftCells;
   readonly leave: (cell: CellPlace) => void;
@@ -22,7 +22,7 @@ export function useLeftCells(rows: readonly GridRow[]): {
   return { left: noted.left, leave };
 }
 
-/** Spec §5 M02: adds that a cell is empty and may not be, once it has been left, as a field says it. */
+/** Spec §5 M02: reports an empty required cell once it has been left, as for a field. */
 export function withMissingCells(
   told: CellNotes | undefined,
   rows: readonly GridRow[],
@@ -50,7 +50,7 @@ function withCell(left: LeftCells, { row, key }: CellPlace): LeftCells {
   return known?.has(key) ? left : new Map([...left, [row, new Set([...(known ?? []), key])]]);
 }
 
-/** A row that is edited keeps its place; where rows came or went, each is known by itself. */
+/** An edited row keeps its place; if rows were added or removed, each is identified by itself. */
 export function movedAlong(left: LeftCells, before: readonly GridRow[], after: readonly GridRow[]): LeftCells {
   if (left.size === 0 || before.length === after.length) return left;
   const moved = new Map<number, ReadonlySet<string>>();

@@ -8,8 +8,8 @@ import { afterPress } from "../ui/after-press.ts";
 import type { FormSurroundings } from "./form-section.tsx";
 
 /**
- * Spec §5 M02, M14: what is wrong with a field is said when it is left, not only when the form is submitted. While it is
- * typed in nothing is said: what is half typed is not wrong yet.
+ * Spec §5 M02, M14: the error of a field is shown when it is left, not only at a submit. Nothing is shown while the
+ * user types, because half a value is not wrong yet.
  */
 export function useLeftField(indexed: IndexedField, around: FormSurroundings) {
   const { path } = indexed;
@@ -18,7 +18,7 @@ export function useLeftField(indexed: IndexedField, around: FormSurroundings) {
   const leave = useCallback(() => afterPress(() => setLeft(true)), []);
   const change = useCallback(
     (key: string, value: unknown) => {
-      // A calendar hands over a typed day only when it has been left.
+      // A calendar passes on a typed day only when it has been left.
       if (isTypedIn(path)) setLeft(false);
       setField(key, value);
     },

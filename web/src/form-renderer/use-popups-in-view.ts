@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { scrollingParent } from "../ui/scrolling-parent.ts";
 
 /**
- * Scrolls the form as far as a list or calendar in it needs to be seen whole: it opens upwards where there is more room,
- * but in a low window there may be too little on both sides. Done when it opens or grows, never while the user scrolls.
+ * Scrolls the form so far that an open list or calendar is completely visible: it opens upwards if there is more space,
+ * but a low window may have too little on both sides. Runs when it opens or grows, never while the user scrolls.
  */
 export function usePopupsInView(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePopupsInView(root: RefObject<HTMLElement | null>): void {
 
 const popups = ".ant-select-dropdown, .ant-picker-dropdown";
 
-/** As many frames as the library may take to find the place. */
+/** Maximum number of frames that the library needs to find the place. */
 const maxFrames = 20;
 
 function whenPlaced(popup: HTMLElement, then: () => void, before = Number.NaN, frames = 0): void {
@@ -42,10 +42,10 @@ function whenPlaced(popup: HTMLElement, then: () => void, before = Number.NaN, f
 
 const margin = 4;
 
-/** No control that opens something is higher; what it holds grows to the side. */
+/** No control with a pop-up is higher; its content grows to the side. */
 const controlHeight = 36;
 
-/** Measured without the movement in which a pop-up appears. */
+/** Measured without the animation of a pop-up. */
 function show(popup: HTMLElement, scroller: HTMLElement): void {
   const holder = popup.offsetParent?.getBoundingClientRect();
   const room = scroller.getBoundingClientRect();
@@ -57,6 +57,6 @@ function show(popup: HTMLElement, scroller: HTMLElement): void {
   if (below > 0) scroller.scrollBy({ top: below });
   else if (above <= 0) return;
   else if (above <= scroller.scrollTop) scroller.scrollBy({ top: -above });
-  // So near to the beginning of the form there is never room above: once there is below, the library turns it round.
+  // So close to the start of the form there is never space above: once there is space below, the library flips it.
   else scroller.scrollBy({ top: bottom + controlHeight + popup.offsetHeight + 2 * margin - room.bottom });
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { scrollingParent } from "../ui/scrolling-parent.ts";
 
-/** Reports the section at the top of what is in view, while the page scrolls. */
+/** Reports the section at the top of the visible part while the page scrolls. */
 export function useSectionInView(
   root: RefObject<HTMLElement | null>,
   onSectionInView: ((section: string) => void) | undefined,
@@ -23,7 +23,7 @@ export function useSectionInView(
     };
     schedule();
     scroller.addEventListener("scroll", schedule, { passive: true });
-    // A jump to a section at the end moves the focus and nothing else.
+    // A jump to a section at the end only moves the focus.
     form.addEventListener("focusin", schedule);
     return () => {
       cancelAnimationFrame(frame);
@@ -33,10 +33,10 @@ export function useSectionInView(
   }, [root, onSectionInView]);
 }
 
-/** A section is in view once its heading is this near to the top. */
+/** A section is current once its heading is this close to the top. */
 const nearTop = 96;
 
-/** What stands at the end cannot be scrolled to the top: there it is the section with the focus. */
+/** Sections at the end cannot be scrolled to the top: there the focused section counts. */
 function atTheEnd(form: HTMLElement, scroller: ReturnType<typeof scrollingParent>): string | undefined {
   if (!(scroller instanceof HTMLElement) || scroller.scrollTop === 0) return undefined;
   const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;

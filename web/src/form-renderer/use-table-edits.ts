@@ -19,13 +19,13 @@ import { type Named, useTypedPeople } from "./use-typed-people.ts";
 export interface TableEdits {
   readonly isOpen: boolean;
   readonly newRow: () => Row;
-  /** Takes the rows over, or says why not; absent where the table is closed. */
+  /** Takes the rows over, or says why not; absent if the table is closed. */
   readonly change: ((rows: readonly Row[]) => void) | undefined;
-  /** Whom the typed names of people mean. */
+  /** The people meant by typed names. */
   readonly named: Named;
 }
 
-/** What may be done to the rows of a table, whatever shows them. */
+/** The edits of a table's rows, independent of its display. */
 export function useTableEdits(props: TableItemProps): TableEdits {
   const { definition, indexed, form, rows, sources, onChange } = props;
   const { table } = indexed;
@@ -49,7 +49,7 @@ export function useTableEdits(props: TableItemProps): TableEdits {
   return { isOpen, newRow: useNewRow(definition, table.key), change, named };
 }
 
-/** Why no row may be added yet: what it depends on is empty. */
+/** Why no row can be added yet: a field it depends on is empty. */
 function closedTable({ definition, indexed, form }: TableItemProps, locale: Locale): string | undefined {
   const { dependsOn } = indexed.table;
   if (!dependsOn) return undefined;

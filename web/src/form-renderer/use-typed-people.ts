@@ -7,20 +7,20 @@ import type { PersonChoice } from "./form-view-props.ts";
 type People = (keyword: string, signal: AbortSignal) => Promise<readonly PersonChoice[]>;
 type CellNotes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-/** Whom each text names that was typed or pasted as a person; null: nobody. */
+/** The person meant by each text that was typed or pasted as a person; null: nobody. */
 export type Named = ReadonlyMap<string, PersonChoice | null>;
 
 interface TypedPeople {
   readonly indexed: IndexedTable;
   readonly rows: readonly Row[];
-  /** Absent where nothing can be put right. */
+  /** Absent if nothing can be corrected. */
   readonly onChange: ((rows: readonly Row[]) => void) | undefined;
   readonly people: People;
 }
 
 /**
- * People who were typed or pasted are a text until the directory has been asked: an account or a whole name becomes the
- * person, anything else stays as it is and is marked. Texts are asked for one at a time, each of them until it is answered.
+ * Typed or pasted people are texts until the directory has answered: an account or a complete name becomes the person,
+ * anything else stays and is marked. Texts are looked up one at a time, each until it is answered.
  */
 export function useTypedPeople({ indexed, rows, onChange, people }: TypedPeople): Named {
   const [named, setNamed] = useState<Named>(noNames);
@@ -37,7 +37,7 @@ export function useTypedPeople({ indexed, rows, onChange, people }: TypedPeople)
       const found = exactly(next, await ask(next, cancel.signal));
       if (!cancel.signal.aborted) setNamed((before) => new Map([...before, [next, found]]));
     };
-    // The others are not held up by it.
+    // The others are not delayed by it.
     find().catch(() => {
       if (!cancel.signal.aborted) setUnanswered((before) => new Set([...before, next]));
     });
@@ -57,7 +57,7 @@ export function useTypedPeople({ indexed, rows, onChange, people }: TypedPeople)
   return named;
 }
 
-/** Adds that a text names nobody; what was already said of a cell comes first. */
+/** Reports a text that names nobody; an earlier message of the cell comes first. */
 export function withNobody(
   told: CellNotes | undefined,
   rows: readonly Row[],
@@ -76,7 +76,7 @@ export function withNobody(
   return found;
 }
 
-/** A server that did not answer is given a rest. */
+/** Pause before a server that did not answer is asked again. */
 const askAgainMs = 10_000;
 
 const noNames: Named = new Map();
@@ -86,7 +86,7 @@ function personColumns({ table }: IndexedTable): readonly string[] {
   return table.columns.filter(({ type, system }) => type === "user" && !system).map(({ key }) => key);
 }
 
-/** A person of the directory has a name beside the account; a text is both at once, see `parse-cell.ts`. */
+/** A person of the directory has a name beside the account; for a text both are the same, see `parse-cell.ts`. */
 function typedText(value: unknown): string | undefined {
   return isRecord(value) && typeof value.id === "string" && value.id === value.name ? value.id : undefined;
 }

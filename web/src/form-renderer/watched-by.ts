@@ -5,10 +5,10 @@ import { readRows } from "@signoff/forms/values/form-values";
 import type { FormViewProps } from "./form-view-props.ts";
 import { neededFirst } from "./needed-first.ts";
 
-/** What a table reads of the form around it. */
+/** The parts of the form that a table reads. */
 export type FormAround = Pick<FormViewProps, "data" | "state" | "rows">;
 
-/** Everything outside a table that what its columns show or allow can depend on. */
+/** Everything outside a table that its columns can depend on for display or editing. */
 export function watchedBy(
   indexed: IndexedTable,
   form: FormAround,
@@ -25,7 +25,7 @@ export function watchedBy(
   return [readOnly, showsNames(indexed, index) ? form.rows : undefined, ...values];
 }
 
-/** Names come with the registry rows, later than the codes. */
+/** Names arrive with the registry rows, later than the codes. */
 function showsNames(indexed: IndexedTable, index: DefinitionIndex): boolean {
   return indexed.table.columns.some((column) => isNamed(column, indexed, index));
 }

@@ -5,12 +5,12 @@ type TableCellNotes = ReadonlyMap<number, CellNotes>;
 
 const none: CellNotes = new Map();
 
-/** Rows that stay are the same objects, so of a long table only what was changed is judged again. */
+/** Unchanged rows are the same objects, so in a long table only changed ones are checked again. */
 const judged = new WeakMap<readonly GridColumn[], WeakMap<GridRow, CellNotes>>();
 
 /**
- * What cannot stay as it is in the cells, at once and not only when the form is submitted: whatever was typed, pasted
- * or imported stays visible, and says what is wrong with it. What the form itself was told of a cell comes first.
+ * Errors of the cells at once, not only at a submit: everything typed, pasted or imported stays visible with its error.
+ * Messages that the form already has for a cell come first.
  */
 export function withWrongCells(
   told: TableCellNotes | undefined,

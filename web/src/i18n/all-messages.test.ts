@@ -26,7 +26,7 @@ describe("texts [R-SHELL-2]", () => {
     for (const [key, { zh, en, one }] of texts) {
       expect({ key, en: en.trim() !== "", zh: zh.trim() !== "" }).toEqual({ key, en: true, zh: true });
       expect({ key, values: placeholders(zh) }).toEqual({ key, values: placeholders(en) });
-      // Of one thing English need not give the number; it gives nothing that stands for many things alone.
+      // For one thing English need not give the number; it must not use a placeholder that the plural lacks.
       expect({ key, strange: placeholders(one ?? "").filter((name) => !placeholders(en).includes(name)) }).toEqual({
         key,
         strange: [],
@@ -37,7 +37,7 @@ describe("texts [R-SHELL-2]", () => {
   it.each(all)("in $file are Chinese in Chinese and not in English", ({ texts }) => {
     const han = /\p{Script=Han}/u;
     const english = texts.filter(([, { en, one }]) => han.test(`${en}${one}`) && !/中文/.test(en));
-    // `{from} → {to}` has no words: it reads the same in every language.
+    // `{from} → {to}` contains no words: it reads the same in every language.
     const words = (text: string) => text.replaceAll(/\{\w+\}/g, "");
     const chinese = texts.filter(([, { zh }]) => /[a-z]{4}/i.test(words(zh)) && !han.test(zh));
     expect(english).toEqual([]);
@@ -46,7 +46,10 @@ describe("texts [R-SHELL-2]", () => {
   });
 });
 
-/** Text between tags that a reader would see: letters or Han, outside braces. Product name and key caps are the same in every language. */
+/**
+ * Text between tags that a reader would see: letters or Han, outside braces. Product name and key caps are the same in
+ * every language.
+ */
 function visibleLiterals(source: string): string[] {
   const withoutCaps = source.replace(/<Keycap[^>]*>[^<]*<\/Keycap>/g, "").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const between = [
@@ -60,7 +63,10 @@ function visibleLiterals(source: string): string[] {
     .filter((text) => text !== "Signoff" && !isCode(text));
 }
 
-/** Between two elements stands `, name:`, between two generic types `, name: Type`, `[number], name: Type` or `extends Name`: no texts. */
+/**
+ * `, name:` between two elements, and `, name: Type`, `[number], name: Type` or `extends Name` between two generic
+ * types are not texts.
+ */
 function isCode(text: string): boolean {
   return /^(?:\[\w+\])*,\s*\w+:[\w\s:,]*$|^extends \w+$/.test(text);
 }

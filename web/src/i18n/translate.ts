@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { storageKeys } from "../session/storage-keys.ts";
 import { localeTags } from "./locale.ts";
 
-/** A text in both languages. English has a form of its own for one thing, where `{count}` is 1. */
+/** A text in both languages. English has a separate form for one thing, where `{count}` is 1. */
 export interface Text extends Bilingual {
   readonly one?: string;
 }
@@ -19,7 +19,7 @@ export type Translate<Key extends string> = (key: Key, params?: TextParams) => s
 let current: Locale = "en";
 const listeners = new Set<() => void>();
 
-/** Shows every text in the language. Texts come with the code that shows them, so nothing is fetched. */
+/** Shows every text in the language. Texts are loaded with their code, so nothing is fetched. */
 export function startTranslations(locale: Locale): void {
   current = locale;
   document.documentElement.lang = localeTags[locale];
@@ -30,7 +30,10 @@ export function currentLocale(): Locale {
   return current;
 }
 
-/** Switches every text, Ant Design's own and dates included (dayjs-locale.ts follows); the choice is kept for the next visit. */
+/**
+ * Switches every text, Ant Design's own and dates included (dayjs-locale.ts follows); the choice is kept for the next
+ * visit.
+ */
 export function setLocale(locale: Locale): void {
   localStorage.setItem(storageKeys.locale, locale);
   startTranslations(locale);
@@ -48,7 +51,7 @@ export function translate<Key extends string>(
   return fillText((locale === "en" && params["count"] === 1 && text.one) || text[locale], params);
 }
 
-/** The texts of an area, and a new render when the language changes. */
+/** The texts of an area; renders again when the language changes. */
 export function useTexts<Key extends string>(messages: Messages<Key>): Translate<Key> {
   const locale = useLocale();
   return useCallback((key, params) => translate(messages, key, params, locale), [messages, locale]);

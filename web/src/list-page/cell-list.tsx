@@ -7,7 +7,7 @@ interface CellListProps<Row> {
   readonly row: Row;
 }
 
-/** All of a row one under the other, for the drawer beside a list. */
+/** All values of a row, one below the other, for the drawer beside a list. */
 export function CellList<Row>({ columns, row }: CellListProps<Row>) {
   const locale = useLocale();
   return (

@@ -19,7 +19,7 @@ interface CellProps<Row> {
   readonly href: string | null;
 }
 
-/** One value, shown by the type of its column. */
+/** One value, rendered by the type of its column. */
 export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
   if (column.render) return column.render(row);
   const value = cellValue(column, row);

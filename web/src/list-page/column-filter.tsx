@@ -14,7 +14,7 @@ export interface ColumnFilterProps {
   readonly onFilter: (conditions: ConditionTexts) => void;
 }
 
-/** The condition of one column, at its head: the same one as above the list, so both always say the same. */
+/** The condition of one column, at its head: the same one as above the list, so both always agree. */
 export function ColumnFilter({ condition, title, applied, onFilter }: ColumnFilterProps) {
   const t = useTexts(listMessages);
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ interface FilterPanelProps extends Pick<ColumnFilterProps, "condition" | "applie
   readonly onClose: () => void;
 }
 
-/** What is chosen filters at once, what is typed by Enter. */
+/** A choice filters at once, a typed text by Enter. */
 function FilterPanel({ condition, applied, onFilter, onClose }: FilterPanelProps) {
   const t = useTexts(listMessages);
   const locale = useLocale();

@@ -7,14 +7,14 @@ interface LaidOut {
   readonly hidden?: true;
 }
 
-/** Of a layout, what decides which columns there are: not their widths, which change in many small steps. */
+/** The part of a layout that determines the columns: not their widths, which change in many small steps. */
 export type ColumnChoice = Pick<ListLayout, "order" | "hidden" | "shown">;
 
-/** Columns narrower than this can no longer be read or grabbed. */
+/** Narrower columns can no longer be read or grabbed. */
 export const narrowest = 56;
 export const widest = 800;
 
-/** All columns in the user's order; those the user has not placed stay behind the one they were defined after. */
+/** All columns in the user's order; those that the user has not placed follow the one they were defined after. */
 export function inUserOrder<Column extends LaidOut>(
   columns: readonly Column[],
   layout: ColumnChoice,
@@ -29,7 +29,7 @@ export function inUserOrder<Column extends LaidOut>(
   return placed;
 }
 
-/** What tells rows apart always stays in sight. */
+/** The identifying column is always shown. */
 export function isShown({ key, type, hidden }: LaidOut, layout: ColumnChoice): boolean {
   if (type === "identifier") return true;
   return hidden ? layout.shown.includes(key) : !layout.hidden.includes(key);
@@ -51,7 +51,7 @@ export function withColumnShown(layout: ListLayout, key: string, isWanted: boole
   };
 }
 
-/** Puts a column to the place of another one. */
+/** Moves a column to the place of another one. */
 export function withColumnMoved(
   columns: readonly LaidOut[],
   layout: ListLayout,

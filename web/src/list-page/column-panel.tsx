@@ -16,7 +16,7 @@ interface ColumnPanelProps {
   readonly onChange: (change: (before: ListLayout) => ListLayout) => void;
 }
 
-/** Which columns there are, in which order, how dense: kept for the user on every device. */
+/** Visible columns, their order and the row height: stored for the user on every device. */
 export function ColumnPanelButton(props: ColumnPanelProps) {
   const t = useTexts(listMessages);
   const [isOpen, setOpen] = useState(false);

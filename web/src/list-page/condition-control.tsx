@@ -16,7 +16,7 @@ export interface ControlProps<Condition> {
   readonly condition: Condition;
   readonly placeholder: string | undefined;
   readonly values: ConditionTexts;
-  /** `now`: the choice is complete and can be searched by; typing is not. */
+  /** `now`: the choice is complete and can be searched; typed text is not. */
   readonly onChange: (values: ConditionTexts, now: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ function OptionsControl({ id, condition, placeholder, values, onChange }: Contro
   const t = useTexts(listMessages);
   const options = useOptions(condition.options);
   const chosen = values[condition.key] ?? [];
-  // Of an old link or of a kind that is gone: still shown, so that it can be taken out.
+  // From an old link or a removed kind: still shown, so that it can be removed.
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value));
   const all: ListOption[] = [...options, ...unknown.map((value) => ({ value, label: value }))];
   const shared = { id, options: all, placeholder: placeholder ?? t("all"), allowClear: true } as const;

@@ -5,15 +5,15 @@ import { listMessages } from "./messages.ts";
 
 export interface DockProps {
   readonly title: ReactNode;
-  /** Its name for those who do not see it; the title unless given. */
+  /** Its name for screen readers; the title unless given. */
   readonly label?: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Where among the rows it stands, and the way to its neighbours. */
+  /** Position among the rows, with links to the neighbours. */
   readonly steps?: DockSteps;
   /** Further buttons of the head. */
   readonly tools?: ReactNode;
-  /** Stays in sight below the content. */
+  /** Stays in view below the content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export interface DockSteps {
 const widths = { usual: 440, least: 360, most: 720 } as const;
 const keyStep = 20;
 
-/** Something beside the list: docked, so that the list stays in use. */
+/** A panel docked beside the list, so that the list stays in use. */
 export function Dock({ title, label, closeLabel, onClose, steps, tools, footer, children }: DockProps) {
   const [width, setWidth] = useState<number>(widths.usual);
   const resize = (to: number) => setWidth(Math.round(Math.max(widths.least, Math.min(widths.most, to))));

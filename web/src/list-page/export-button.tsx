@@ -19,11 +19,11 @@ interface ExportButtonProps<Row, Query extends PageQuery> {
   readonly page: Page<Row> | undefined;
   readonly state: ListState;
   readonly layout: ListLayout;
-  /** Ticked rows by their keys: exactly these. Without them, all that the conditions select. */
+  /** Ticked rows by their keys: exactly these. Without them, all rows that match the conditions. */
   readonly ticked?: ReadonlyMap<string, Row>;
 }
 
-/** Hands over rows as a spreadsheet. It shows how far it is and can be stopped. */
+/** Exports rows as a spreadsheet, with progress and a way to stop. */
 export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonProps<Row, Query>) {
   const { definition, page, state, layout, ticked } = props;
   const t = useTexts(listMessages);
@@ -45,7 +45,7 @@ export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonPr
       const rows = ticked ? { rows: [...ticked.keys()] } : {};
       await exportRows(query, { columns, ...rows, signal: stop.signal, onProgress: setBytes });
     } catch (error) {
-      // What was stopped on purpose is no failure; everything else the refusal policy has told.
+      // A deliberate stop is not a failure; the refusal policy has shown everything else.
       if (!isCancelled(error)) return;
     } finally {
       setBytes(null);

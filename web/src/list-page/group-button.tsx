@@ -11,7 +11,7 @@ interface GroupButtonProps extends Pick<ListStateControl, "change"> {
   readonly state: ListState;
 }
 
-/** By what the rows are grouped, or that they are not. */
+/** The grouping of the rows, or none. */
 export function GroupButton({ groupings, state, change }: GroupButtonProps) {
   const t = useTexts(listMessages);
   const locale = useLocale();

@@ -26,14 +26,14 @@ interface GroupedBodyProps {
   readonly definition: ListDefinition<unknown>;
   readonly list: List<unknown, LooseQuery>;
   readonly grouped: Grouped;
-  /** The table of the rows, with what stands around them. */
+  /** The table of the rows, with the headings around them. */
   readonly table: (around: RowsAround) => ReactNode;
   readonly waiting: ReactNode;
   readonly failed: ReactNode;
   readonly none: ReactNode;
 }
 
-/** The headings of the groups with their numbers; the rows of the open one stand below its heading. */
+/** The headings of the groups with their counts; the rows of the open one are below its heading. */
 export function GroupedBody({ definition, list, grouped, table, waiting, failed, none }: GroupedBodyProps) {
   const t = useTexts(groupMessages);
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function GroupedBody({ definition, list, grouped, table, waiting, failed,
       )}
       {list.loaded.isError && <InlineAlert role="warn">{t("groups.failed")}</InlineAlert>}
       {table((rows, span) =>
-        // The heading that is opened stays where it is, with the focus: the rows come to it.
+        // An opened heading stays in place, with the focus: the rows appear below it.
         data.groups.flatMap((group) => {
           const isOpen = group.value === grouped.open;
           return [
@@ -106,7 +106,7 @@ function GroupHeading({ name, group, span, isOpen, onToggle }: GroupHeadingProps
   );
 }
 
-/** From an address it begins at the top; opened by hand it stays where it is, as far as the group before it lets it. */
+/** From an address it is scrolled to the top; opened by hand it stays in place, as far as the previous group allows. */
 function useOpenedInSight(isOpen: boolean) {
   const line = useRef<HTMLTableRowElement>(null);
   const isFirst = useRef(true);
@@ -117,7 +117,7 @@ function useOpenedInSight(isOpen: boolean) {
   return line;
 }
 
-/** As in a tree: up and down walk the headings, right opens, left closes. */
+/** As in a tree: up and down move between headings, right opens, left closes. */
 function handleKey(event: KeyboardEvent<HTMLElement>, isOpen: boolean, onToggle: (isOpen: boolean) => void): void {
   const wanted = { ArrowRight: true, ArrowLeft: false }[event.key];
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

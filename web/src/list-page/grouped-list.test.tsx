@@ -50,7 +50,7 @@ function groupsNow(): ListGroups {
   };
 }
 
-/** By text and attribute: asking for roles computes the name of everything on the page, many times while one waits. */
+/** By text and attribute: a query by role computes the name of everything on the page, many times while waiting. */
 async function heading(name: string): Promise<HTMLElement> {
   const button = (await screen.findByText(name)).closest("button");
   if (!button) throw new Error(`${name} is no heading`);

@@ -9,7 +9,7 @@ interface HeadCellProps {
   /** Undefined: the column cannot be sorted. */
   readonly sorted?: "ascending" | "descending" | "none";
   readonly onClick?: () => void;
-  /** What narrows the list by this column, beside its title. */
+  /** The filter of this column, beside its title. */
   readonly filter?: ReactNode;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function ResizableHeadCell(props: HeadCellProps) {
   const { className, resizeLabel, width, onResize, sorted, onClick, filter, children } = props;
   const cell = useRef<HTMLTableCellElement>(null);
   const shownWidth = () => cell.current?.getBoundingClientRect().width ?? width;
-  // Not a click on the filter, nor in what it opens, which belongs to the head but stands elsewhere.
+  // Not a click on the filter, nor in its panel, which belongs to the head but is rendered elsewhere.
   const handleClick = ({ target }: MouseEvent) => {
     const isHead = target instanceof Element && cell.current?.contains(target);
     if (isHead && target.closest(".so-list-filter") === null) onClick?.();

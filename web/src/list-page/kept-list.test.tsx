@@ -118,7 +118,7 @@ describe("the columns of a list, kept for its user", () => {
     await show();
     fireEvent.click(screen.getByRole("button", { name: "Columns" }));
     const boxes = [await screen.findByLabelText("Note"), screen.getByLabelText("Fab")];
-    // One right after the other: on a busy machine, looking for the second one would be a rest.
+    // One right after the other: on a busy machine, looking for the second one would be a pause.
     for (const box of boxes) fireEvent.click(box);
     expect(saveLayout).not.toHaveBeenCalled();
     expect(heads()).toEqual(["No.", "Note"]);

@@ -1,22 +1,22 @@
 import { limits } from "@signoff/domain/limits";
 import { type ListCondition, type ListSort, type PageQuery, type PageSize } from "./list-definition.ts";
 
-/** Texts of the conditions in use, by their name in the query. */
+/** Texts of the active conditions, by their name in the query. */
 export type ConditionTexts = Readonly<Record<string, readonly string[]>>;
 
-/** What a list shows: all of it stands in the address, so that it can be linked, reloaded and gone back to. */
+/** The state of a list: all of it is in the address, so that it can be linked, reloaded and gone back to. */
 export interface ListState {
   readonly conditions: ConditionTexts;
   /** Null: the list's own order. */
   readonly sort: ListSort | null;
   readonly page: number;
   readonly size: PageSize;
-  /** The saved view it began with. */
+  /** The saved view it started from. */
   readonly view: string | null;
   readonly grouped?: Grouped | undefined;
 }
 
-/** How a list is grouped, and the group whose rows are shown; null: they are all closed. */
+/** The grouping of a list, and the group whose rows are shown; null: all are closed. */
 export interface Grouped {
   readonly by: string;
   readonly open: string | null;
@@ -25,7 +25,7 @@ export interface Grouped {
 const names = { sort: "sort", page: "page", size: "size", view: "view", group: "group", open: "in" } as const;
 export const usualSize: PageSize = 20;
 
-/** Reading and writing looks at names only. */
+/** Reading and writing need only the names. */
 interface Known {
   readonly conditions: readonly ListCondition[];
   readonly columns: readonly { readonly sort?: string }[];
@@ -35,7 +35,9 @@ interface Known {
   readonly groupings?: readonly { readonly key: string; readonly condition: string }[];
 }
 
-/** Reads an address. What the list does not know or could not ask for is left out: an old link still opens. */
+/**
+ * Parses an address. Values that the list does not know or cannot query are left out, so that an old link still opens.
+ */
 export function readListAddress(search: string, list: Known): ListState {
   const query = new URLSearchParams(search);
   const conditions = list.conditions.flatMap((condition) =>
@@ -76,7 +78,7 @@ export function writeListAddress(state: ListState, list: Known): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The query of a page: texts turned into what the contract wants. */
+/** The query of a page, with texts converted to the types of the contract. */
 export function queryOf(state: ListState, list: Known): PageQuery {
   const given = list.conditions.flatMap((condition) => {
     const own = state.conditions[condition.key];
@@ -95,7 +97,7 @@ export function queryOf(state: ListState, list: Known): PageQuery {
   };
 }
 
-/** One group of a condition that is given already is narrower than it: it takes its place. */
+/** A group of an active condition is narrower: it replaces the condition. */
 function groupCondition({ grouped }: ListState, list: Known): Readonly<Record<string, string>> {
   const grouping = list.groupings?.find(({ key }) => key === grouped?.by);
   return grouping && typeof grouped?.open === "string" ? { [grouping.condition]: grouped.open } : {};
@@ -109,7 +111,7 @@ function valueOf(condition: ListCondition, texts: readonly string[]): unknown {
 
 const maxTextLength = 200;
 
-/** Whether the server would take the value for an answer to this condition. */
+/** Whether the server would accept the value for this condition. */
 function isAskable(condition: ListCondition, text: string): boolean {
   if (text.trim() === "" || text.length > maxTextLength) return false;
   if (condition.type === "dateRange") return isDayOrMoment(text);

@@ -17,13 +17,13 @@ interface ListBodyProps<Row, Query extends PageQuery> {
   readonly isSelectable: boolean;
 }
 
-/** The rows, or what there is instead: their shape while they come, why there are none, what failed. */
+/** The rows, or their replacement: a skeleton while they load, the reason why there are none, the failure. */
 export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row, Query>) {
   const t = useTexts(listMessages);
   const { definition, list, isSelectable } = props;
   const { loaded, rows, state, change } = list;
   const layout = useShownLayout(props);
-  // A row that has no record of its own can only be looked at: a click shows it.
+  // A row without a record of its own is only shown by a click.
   const isShownByClick = definition.previewByClick ?? (definition.preview !== undefined && !definition.hrefOf);
   const table = (around?: RowsAround) => (
     <ListTable
@@ -123,12 +123,12 @@ function Instead({ icon, title, text, action }: InsteadProps) {
   );
 }
 
-/** The shape of rows that are on their way. */
+/** A skeleton of loading rows. */
 function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="so-list-skeleton" aria-busy="true">
       {Array.from({ length: rows }, (_row, at) => (
-        // The lines are all alike and never move.
+        // The lines are all equal and never move.
         <div key={at} className="so-list-skeleton-row">
           <span className="so-skeleton-line" />
           <span className="so-skeleton-line" />

@@ -32,37 +32,40 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly title: Bilingual;
   readonly columns: readonly ListColumn<Row, Query>[];
   readonly conditions: readonly ListCondition<Query>[];
-  /** The order where none is asked for. */
+  /** The default order. */
   readonly sortedBy: ListSort;
   readonly rowKey: (row: Row) => string;
   readonly load: (query: Query, signal: AbortSignal) => Promise<Page<Row>>;
-  /** In-app address of a row's record; null where it has none. */
+  /** In-app address of a row's record; null if it has none. */
   readonly hrefOf?: (row: Row) => string | null;
   readonly empty: EmptyList;
   /** Quick filters beside the named views. */
   readonly Chips?: ComponentType;
-  /** What the drawer beside the list shows of a row (Space; without `hrefOf` also a click on the row). */
+  /** Content of the drawer beside the list for a row (Space; without `hrefOf` also a click on the row). */
   readonly preview?: (row: Row, walk: PreviewWalk<Row>) => ReactNode;
-  /** A click on a row shows it there, and only its number opens it: lists that one works through. */
+  /** A click on a row shows it there, and only its number opens it: for lists that people work through. */
   readonly previewByClick?: true;
-  /** Makes the .xlsx of what the conditions select, in the given order; offers the export button. The query has no page. */
+  /**
+   * Creates the .xlsx of the rows that match the conditions, in the given order; adds the export button. The query has
+   * no page.
+   */
   readonly exportRows?: (query: Omit<Query, "pageNo" | "pageSize" | "cursor">, options: ExportOptions) => Promise<void>;
-  /** The code that the export needs; without it the button is not there. */
+  /** The permission code of the export; without it the button is not shown. */
   readonly exportPermission?: string | undefined;
   readonly pageSize?: PageSize;
-  /** Stands in the address of this list always: for pages that show one list or another. */
+  /** Always part of this list's address: for pages that show one list or another. */
   readonly address?: Readonly<Record<string, string>>;
-  /** A class for a row that needs a look (overdue). */
+  /** A class for a row that needs attention (overdue). */
   readonly rowClass?: (row: Row) => string | undefined;
-  /** What its rows can be grouped by. */
+  /** Possible groupings of its rows. */
   readonly groupings?: readonly ListGrouping<Query>[];
-  /** A second line of every row, over all its columns: where a searched text was found. */
+  /** A second line of every row, over all its columns: the place where a searched text was found. */
   readonly below?: (row: Row) => ReactNode;
 }
 
-/** One way to group a list: the server counts the groups, and a condition of the query narrows the list to one of them. */
+/** A way to group a list: the server counts the groups, and a condition of the query limits the list to one of them. */
 export interface ListGrouping<Query extends PageQuery = LooseQuery> {
-  /** Names it in the address. */
+  /** Its name in the address. */
   readonly key: string;
   readonly label: Bilingual;
   readonly condition: Exclude<keyof Query & string, keyof PageQuery>;
@@ -73,7 +76,7 @@ export interface ListGrouping<Query extends PageQuery = LooseQuery> {
 
 export interface ListGroups {
   readonly groups: readonly ListGroup[];
-  /** Only the first so many rows were read. */
+  /** Only this many first rows were read. */
   readonly readOnly?: number | undefined;
 }
 
@@ -84,11 +87,11 @@ export interface ListGroup {
   readonly totalCapped?: true | undefined;
 }
 
-/** The ways from a row that is shown beside its list. */
+/** Navigation from a row that is shown beside its list. */
 export interface PreviewWalk<Row> {
-  /** This one is dealt with: the next slides in. */
+  /** This one is done: shows the next one. */
   readonly next: () => void;
-  /** Shows the row of which this is true, as soon as it is in the list. */
+  /** Shows the matching row as soon as it is in the list. */
   readonly await: (is: (row: Row) => boolean) => void;
 }
 
@@ -100,7 +103,7 @@ export interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** For lists whose columns and conditions are themselves data. */
+/** For lists whose columns and conditions are data themselves. */
 export interface LooseQuery extends PageQuery {
   [condition: string]: unknown;
 }
@@ -110,7 +113,7 @@ export interface ListSort {
   readonly order: "asc" | "desc";
 }
 
-/** Rows per page: which are offered is set by administrators, any that the server takes can stand in an address. */
+/** Rows per page: administrators set the offered sizes; an address may have any that the server accepts. */
 export type PageSize = number;
 
 /**
@@ -135,21 +138,21 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly title: Bilingual;
   readonly type: ColumnType;
   readonly width: number;
-  /** Takes what room is left. At most one column has it. */
+  /** Takes the remaining space. At most one column has it. */
   readonly grow?: true;
   /** Sort column of the query; without it the column cannot be sorted. */
   readonly sort?: Exclude<Query["column"], undefined>;
-  /** Key of the list's condition that is about this column: it can be filtered at its head. */
+  /** Key of the list's condition for this column: it can be filtered at its head. */
   readonly filter?: string | undefined;
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   readonly hidden?: true;
-  /** Left out while the preview is open, which says the same and needs the room. */
+  /** Left out while the preview is open, which shows the same and needs the space. */
   readonly inPreview?: true;
-  /** The row's property `key` unless told. */
+  /** The row's property `key` by default. */
   readonly value?: (row: Row) => unknown;
-  /** Of a column of one person: the property with the id, or how to find it; an absence is known by it. */
+  /** For a column of one person: the property with the id, or a function for it; needed to mark an absence. */
   readonly personId?: (keyof Row & string) | ((row: Row) => string | undefined);
-  /** Of a column of several names: how many the row leaves off. */
+  /** For a column of several names: how many the row omits. */
   readonly more?: (row: Row) => number | undefined;
   readonly render?: (row: Row) => ReactNode;
 }
@@ -159,7 +162,7 @@ export interface ListOption {
   readonly label: string;
 }
 
-/** Known ones, or those the server tells, remembered under a name of their own. */
+/** Fixed options, or those from the server, cached under a name of their own. */
 export type OptionSource =
   | readonly { readonly value: string; readonly label: Bilingual }[]
   | { readonly name: string; readonly load: (signal: AbortSignal) => Promise<readonly ListOption[]> };
@@ -170,7 +173,7 @@ interface ConditionBase<Query extends PageQuery> {
   readonly placeholder?: Bilingual;
   /** Behind 'More'. */
   readonly more?: true;
-  /** What the query wants; texts in the address are turned into it. */
+  /** Type in the query; texts in the address are converted to it. */
   readonly holds?: "text" | "number" | "boolean";
 }
 
@@ -189,24 +192,24 @@ export interface EmptyList {
 }
 
 export interface ExportOptions {
-  /** Keys of the columns as they stand on screen. */
+  /** Keys of the columns as they are on screen. */
   readonly columns: readonly string[];
-  /** Keys of the ticked rows, when there are some: the sheet has these only. */
+  /** Keys of the ticked rows, if any: the sheet contains only these. */
   readonly rows?: readonly string[];
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
 }
 
-/** How one user wants the columns of one list. Keys that no longer exist are ignored, new columns come at their place. */
+/** A user's column settings for one list. Keys that no longer exist are ignored, new columns appear at their place. */
 export interface ListLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly shown: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly density: Density;
-  /** Ids of views that stand first. */
+  /** Ids of views that come first. */
   readonly pinned?: readonly string[] | undefined;
-  /** Id of the view with which the list opens. */
+  /** Id of the view that the list opens with. */
   readonly start?: string | null | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Row {
   readonly id: string;
 }
 
-/** Cells and rows that were drawn since the last look. */
+/** Cells and rows rendered since the last check. */
 const drawn = { cells: [] as string[], rows: [] as string[] };
 
 function drawnSince(): { readonly cells: readonly string[]; readonly rows: readonly string[] } {
@@ -40,7 +40,7 @@ const definition: ListDefinition<Row> = {
   sortedBy: { column: "id", order: "asc" },
   rowKey: (row) => row.id,
   load: async () => ({ records: ["A", "B", "C"].map((id) => ({ id })), total: 3, size: 20, current: 1, pages: 1 }),
-  // Asked once for every drawing of a row.
+  // Called once per rendering of a row.
   rowClass: (row) => {
     drawn.rows.push(row.id);
     return undefined;

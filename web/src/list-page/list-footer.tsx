@@ -18,7 +18,7 @@ interface ListFooterProps {
   readonly onPage: (page: number, size: PageSize) => void;
 }
 
-/** Which rows these are, the keys, and the pager. */
+/** The range of the rows, the keys, and the pager. */
 export const ListFooter = memo(PlainListFooter);
 
 function PlainListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
@@ -47,19 +47,19 @@ function PlainListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
   );
 }
 
-/** Where the server stopped counting, one more page is known to be there as long as it names one. */
+/** If the server stopped counting, one more page is known to exist as long as it names one. */
 function knownRows(page: Page<unknown>, { page: number, size }: ListState): number {
   if (!page.totalCapped) return page.total;
   const seen = page.next === undefined ? (number - 1) * size + page.records.length : number * size + 1;
   return Math.max(page.total, seen);
 }
 
-/** What is offered, and what is shown now. */
+/** The offered sizes, and the current one. */
 function sizesWith(shown: PageSize): PageSize[] {
   return [...new Set([...pageSizes(), shown])].toSorted((one, other) => one - other);
 }
 
-/** `1,284`, or `1,000+` where the server stopped counting. */
+/** `1,284`, or `1,000+` if the server stopped counting. */
 export function useTotalText(page: Page<unknown> | undefined): string {
   const locale = useLocale();
   if (!page) return "";

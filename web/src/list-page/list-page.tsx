@@ -19,21 +19,21 @@ import { type List, useList } from "./use-list.ts";
 
 export interface ListPageProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
-  /** Beside the title; the number of records unless given. */
+  /** Beside the title; the number of records by default. */
   readonly hint?: ReactNode;
-  /** Right after the title, for example a switch to a sister list. */
+  /** Right after the title, for example a switch to a related list. */
   readonly lead?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  /** Buttons there that are about ticked rows and say what is wrong when none is. */
+  /** Buttons there for ticked rows, which report when none is ticked. */
   readonly rowActions?: ComponentType<BatchProps<Row>>;
-  /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
+  /** Actions on ticked rows besides export; without actions and export, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
-  /** Below the title: what the page has to say of the list as a whole. */
+  /** Below the title: a note about the whole list. */
   readonly note?: ReactNode;
-  /** What stands before the list, for instance a tree that narrows it. */
+  /** Before the list, for instance a tree that filters it. */
   readonly left?: ReactNode;
-  /** What stands beside the list, in place of the preview of a row; it finds the rows on screen by `useListedIds`. */
+  /** Beside the list, in place of the preview of a row; it finds the rows on screen by `useListedIds`. */
   readonly dock?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export interface BatchProps<Row> {
   readonly onDone: () => void;
 }
 
-/** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
+/** Search row, table, paging, preview: every list of the product. list-definition.ts explains how to define one. */
 export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
   const { definition, lead, hint } = props;
   const RowActions = props.rowActions;
@@ -143,7 +143,7 @@ function PlainListHead<Row, Query extends PageQuery>(props: ListHeadProps<Row, Q
   const locale = useLocale();
   const total = useTotalText(page);
   const counted = page ? t("total", { count: page.total, shown: total }) : undefined;
-  // What is said of the whole list is not true of what was searched for.
+  // A note about the whole list does not apply to search results.
   const isNarrowed = Object.keys(sheet.state.conditions).length > 0;
   return (
     <PageHeader

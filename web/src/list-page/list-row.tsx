@@ -10,21 +10,21 @@ interface ListRowProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
   readonly columns: readonly ListColumn<Row, Query>[];
   readonly row: Row;
-  /** Among the rows of the page: of a long one, only the rows in sight are drawn. */
+  /** Position among the rows of the page: of a long page, only the visible rows are rendered. */
   readonly place: number;
   readonly isActive: boolean;
   /** Undefined: rows cannot be ticked here. */
   readonly isTicked: boolean | undefined;
-  /** Plain: neither on a link or button in the row, nor to mark a text. */
+  /** Plain: neither on a link or button in the row, nor to select text. */
   readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
-  /** With Shift: everything from the row ticked before to this one. */
+  /** With Shift: everything from the previously ticked row to this one. */
   readonly onTick: (row: Row, isTicked: boolean, withShift: boolean) => void;
 }
 
 /**
- * One row. It renders again only when something of its own changes: a page has up to two hundred of them, and walking,
- * ticking and moving columns must not wait for the others. So whatever it is handed stays the same between drawings.
+ * One row. It renders only when its own props change: a page has up to two hundred rows, and moving, ticking and
+ * reordering columns must not wait for the others. All its props are therefore stable between renders.
  */
 export const ListRow = memo(PlainRow) as typeof PlainRow;
 
@@ -81,7 +81,7 @@ interface BodyCellProps<Row, Query extends PageQuery> {
   readonly href: string | null;
 }
 
-/** A column that comes or goes draws its own cells only. */
+/** Adding or removing a column renders only its own cells. */
 const BodyCell = memo(PlainCell) as typeof PlainCell;
 
 function PlainCell<Row, Query extends PageQuery>({ column, row, href }: BodyCellProps<Row, Query>) {
@@ -104,7 +104,7 @@ const BoxCell = memo(PlainBoxCell) as typeof PlainBoxCell;
 function PlainBoxCell<Row>({ row, name, isTicked, onTick }: BoxCellProps<Row>) {
   const t = useTexts(listMessages);
   return (
-    // Ticking is neither going to the row nor opening it.
+    // Ticking neither activates the row nor opens it.
     <td
       className="so-list-box"
       onClick={(event) => event.stopPropagation()}

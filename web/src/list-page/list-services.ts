@@ -1,20 +1,20 @@
 import { createContext, use } from "react";
 import type { ListLayout, ListOption } from "./list-definition.ts";
 
-/** A list as somebody left it, under a name. */
+/** A saved state of a list, with a name. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** The state of the list as its address has it. */
+  /** The state of the list as in its address. */
   readonly search: string;
   /** The group it is shared with. */
   readonly group: { readonly id: string; readonly name: string } | null;
-  /** Only its owner changes or removes it. */
+  /** Only its owner can change or remove it. */
   readonly own: boolean;
   readonly ownerName?: string;
 }
 
-/** A view to keep; with the id of one that is there it takes its place. */
+/** A view to store; with the id of an existing view it replaces that one. */
 export interface NewView {
   readonly id?: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface KeptList {
   readonly groups: readonly ListOption[];
 }
 
-/** What list pages ask the server for beside their rows; the application provides it. */
+/** Server calls of list pages besides their rows; the application provides them. */
 export interface ListServices {
   readonly readList: (listKey: string, signal: AbortSignal) => Promise<KeptList>;
   readonly saveLayout: (listKey: string, layout: ListLayout) => Promise<void>;

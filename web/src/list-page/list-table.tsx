@@ -14,7 +14,7 @@ interface ListTableProps<Row, Query extends PageQuery> {
   readonly rows: readonly Row[];
   readonly sort: ListSort;
   readonly isDimmed: boolean;
-  /** Place of the active row; -1 where none is. */
+  /** Position of the active row; -1 if there is none. */
   readonly active: number;
   /** Undefined: rows cannot be ticked here. */
   readonly ticked: ReadonlyMap<string, Row> | undefined;
@@ -25,7 +25,7 @@ interface ListTableProps<Row, Query extends PageQuery> {
   readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (key: string, width: number) => void;
-  /** Puts headings of groups around the rows; each spans so many columns. */
+  /** Puts headings of groups around the rows; each spans the given number of columns. */
   readonly around?: RowsAround;
 }
 
@@ -105,7 +105,7 @@ function TableBody<Row, Query extends PageQuery>(props: TableBodyProps<Row, Quer
   );
 }
 
-/** Holds the place of rows that are not drawn. */
+/** Reserves the space of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true" className="so-list-gap">
@@ -114,7 +114,7 @@ function Gap({ height }: { readonly height: number }) {
   );
 }
 
-/** The same columns as long as none comes, goes or moves: a width alone draws no row again. */
+/** The same array as long as no column is added, removed or moved: a new width renders no row again. */
 function useShownColumns<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, layout: ListLayout) {
   const { columns } = definition;
   const { order, hidden, shown } = layout;
@@ -138,7 +138,7 @@ function amountOf(count: number, all: number): "none" | "some" | "all" {
 
 type WideColumn = Pick<ListColumn<never>, "key" | "type" | "width" | "grow">;
 
-/** Of the column of check boxes. */
+/** Of the column of checkboxes. */
 const boxWidth = 40;
 
 function totalWidth(columns: readonly WideColumn[], layout: ListLayout, hasBoxes: boolean): number {
@@ -151,7 +151,7 @@ interface WidthsProps {
   readonly hasBoxes: boolean;
 }
 
-/** Widths stand in one place for all rows; a growing column has none until somebody gives it one. */
+/** Widths are in one place for all rows; a growing column has none until the user sets one. */
 function Widths({ columns, layout, hasBoxes }: WidthsProps) {
   return (
     <colgroup>

@@ -16,12 +16,12 @@ interface ListToolsProps<Row, Query extends PageQuery> extends Pick<List<Row, Qu
   readonly onRefresh: () => void;
 }
 
-/** Named views at the left; load again, columns and row height at the right. */
+/** Named views at the left; reload, columns and row height at the right. */
 export const ListTools = memo(PlainListTools) as typeof PlainListTools;
 
 function PlainListTools<Row, Query extends PageQuery>(props: ListToolsProps<Row, Query>) {
   const { definition, state, change, kept, isFetching, onRefresh } = props;
-  // What belongs to the list itself and which page one is on are no part of a view.
+  // The list's own parameters and the current page are not part of a view.
   const { address: _address, ...named } = definition;
   const search = writeListAddress({ ...state, page: 1, view: null }, named);
   return (

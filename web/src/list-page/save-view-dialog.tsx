@@ -13,14 +13,14 @@ const maxNameLength = 60;
 
 interface SaveViewDialogProps {
   readonly title: string;
-  /** What it is called and with whom it is shared before. */
+  /** Its previous name, and the group it was shared with. */
   readonly before?: { readonly name: string; readonly groupId: string | null };
   readonly groups: readonly ListOption[];
   readonly onSave: (name: string, groupId: string | null) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for a name, and for whom. */
+/** Asks for a name, and for the group to share with. */
 export function SaveViewDialog({ title, before, groups, onSave, onCancel }: SaveViewDialogProps) {
   const t = useTexts(listMessages);
   const id = useId();

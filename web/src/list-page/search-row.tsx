@@ -15,7 +15,7 @@ interface SearchRowProps {
   readonly onReset: () => void;
 }
 
-/** The conditions: the usual ones in a row, the rest behind 'More'. Enter searches, choices search by themselves. */
+/** The conditions: the usual ones in a row, the rest behind 'More'. Enter searches, choices search at once. */
 export const SearchRow = memo(PlainSearchRow);
 
 function PlainSearchRow({ conditions, applied, onSearch, onReset }: SearchRowProps) {
@@ -93,7 +93,7 @@ function ConditionField({ condition, values, onChange }: ConditionFieldProps) {
   );
 }
 
-/** What is being typed. Other conditions (back, a view) start it again; another order or page leaves it alone. */
+/** The typed conditions. Other conditions (back, a view) reset them; another order or page does not. */
 function useDraft(applied: ConditionTexts) {
   const inForce = JSON.stringify(applied);
   const [kept, setKept] = useState({ inForce, draft: applied });

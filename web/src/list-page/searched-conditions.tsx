@@ -25,7 +25,7 @@ export function PersonCondition({ value, onChange, ...control }: SearchedConditi
   );
 }
 
-/** A link carries the account alone; its name is asked for. */
+/** A link contains only the account; the name is fetched. */
 function useNameOf(username: string | null): string | undefined {
   const { people } = usePickerSources();
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface TableHeadProps<Row, Query extends PageQuery> {
   readonly columns: readonly ListColumn<Row, Query>[];
   readonly layout: ListLayout;
   readonly sort: ListSort;
-  /** How many of the rows on screen are ticked; undefined where none can be. */
+  /** How many of the rows on screen are ticked; undefined if rows cannot be ticked. */
   readonly ticked: "none" | "some" | "all" | undefined;
   readonly onTickAll: (isTicked: boolean) => void;
   readonly onSort: (sort: ListSort) => void;
@@ -23,7 +23,7 @@ interface TableHeadProps<Row, Query extends PageQuery> {
   readonly onResize: (key: string, width: number) => void;
 }
 
-/** The heads of the columns: by them one sorts, resizes and ticks everything on screen. */
+/** The column heads: sort, resize, and tick everything on screen. */
 export function TableHead<Row, Query extends PageQuery>(props: TableHeadProps<Row, Query>) {
   const { columns, layout, sort, ticked, onTickAll, onSort, onResize, filters, applied, onFilter } = props;
   const t = useTexts(listMessages);
@@ -90,7 +90,8 @@ function ColumnHead<Row, Query extends PageQuery>(props: ColumnHeadProps<Row, Qu
   const shown = sortColumn === sort.column ? directionOf(column.type, sort.order) : undefined;
   const wanted = orderOf(column.type, shown === "ascending" ? "descending" : "ascending");
   return (
-    // The whole head is the target; its button is what the keyboard and screen readers find, its click rises to here.
+    // The whole head is the click target; its button is for keyboard and screen readers, and its click bubbles up to
+    // here.
     <ResizableHeadCell
       {...shared}
       sorted={shown ?? "none"}
@@ -111,7 +112,7 @@ function ColumnHead<Row, Query extends PageQuery>(props: ColumnHeadProps<Row, Qu
 
 type Direction = "ascending" | "descending";
 
-/** What came first has waited longest: the arrow is about the waiting that is shown. */
+/** The earliest has waited longest: the arrow refers to the waiting time shown. */
 function directionOf(type: ColumnType, order: ListSort["order"]): Direction {
   return (order === "asc") === (type !== "waiting") ? "ascending" : "descending";
 }

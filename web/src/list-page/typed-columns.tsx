@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { StatusTag } from "../ui/status-tag.tsx";
 import type { ColumnType, ListColumn } from "./list-definition.ts";
 
-/** A row whose cells are texts already, with the values behind those that are names. */
+/** A row whose cells are already texts, with the values behind names. */
 export interface CellRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
-  /** Of a row of a registry: whether it still stands. */
+  /** For a row of a registry: whether it is current. */
   readonly state?: string;
 }
 
@@ -42,10 +42,10 @@ const looks: Readonly<Record<string, Look>> = {
 const plain: Look = { type: "text", width: 150 };
 const narrow: Look = { type: "text", width: 112 };
 
-/** What each of the five functions says: five short words side by side. */
+/** The answer of each of the five functions: five short words side by side. */
 const functions = new Set(["pie", "litho", "re", "tapeout", "ce"]);
 
-/** A column of texts, drawn by its type; values that mean good or bad have their colour. */
+/** A column of texts, rendered by its type; good and bad values have their colour. */
 export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColumn<Row> {
   const { key, label } = column;
   const { type, width } = functions.has(key) ? narrow : (looks[column.type] ?? plain);
@@ -58,7 +58,7 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
   return { ...shown, value: (row) => row.cells[key] };
 }
 
-/** Codes that are longer or shorter than others. */
+/** Codes that are longer or shorter than usual. */
 const ownWidths: Readonly<Record<string, number>> = {
   bodyName: 210,
   jdvNo: 248,
@@ -78,7 +78,7 @@ function StatusOf({ value, isVoid }: { readonly value: string | undefined; reado
   return status === undefined ? "–" : <StatusTag status={status} isVoid={isVoid} plain />;
 }
 
-/** What a value says of itself, whichever dictionary it is of. */
+/** The colour of a value, whatever its dictionary. */
 const tones: Readonly<Record<string, string>> = {
   ok: "ok",
   confirmed: "ok",
@@ -95,7 +95,7 @@ const tones: Readonly<Record<string, string>> = {
   obsolete: "mute",
 };
 
-/** Only these columns say how something stands; elsewhere a value is just a value. */
+/** Only these columns show a state; elsewhere a value has no colour. */
 const tonedColumns = new Set([
   ...functions,
   "customerJdv",

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import type { ListDefinition, PageQuery, PreviewWalk } from "./list-definition.ts";
 import { focusRow, useListKeys } from "./use-list-keys.ts";
 
-/** The row one is at, whether it is shown beside the list, and the keys that walk. */
+/** The active row, whether it is shown beside the list, and the keys that move. */
 export function useActiveRow<Row, Query extends PageQuery>(
   definition: ListDefinition<Row, Query>,
   rows: readonly Row[],
-  /** Names what the list asks for: with other conditions one is at no row any more. */
+  /** Identifies the query of the list: with other conditions no row is active. */
   asked: string,
   onToggle: ((row: Row) => void) | undefined,
 ) {
@@ -25,7 +25,7 @@ export function useActiveRow<Row, Query extends PageQuery>(
     setPreviewing(row === undefined || !isPreviewing);
   };
   const step = (by: 1 | -1) => {
-    // Where the row has gone, the next one stands in its place.
+    // If the row has gone, the next one is in its place.
     const next = rows[by === 1 ? Math.floor(at) + 1 : Math.ceil(at) - 1];
     if (next !== undefined) activate(next);
   };
@@ -45,8 +45,8 @@ export function useActiveRow<Row, Query extends PageQuery>(
 }
 
 /**
- * Where one is. In a list that one works through, a row that leaves it (somebody else has dealt with it) is still the one
- * that is shown: what was written beside it is not swept away. Its place then lies between two rows.
+ * The current position. In a list that people work through, a row that leaves it (somebody else has handled it) stays
+ * on display: text written beside it is not lost. Its position is then between two rows.
  */
 function usePlace<Row, Query extends PageQuery>(
   { rowKey: keyOf, previewByClick }: ListDefinition<Row, Query>,
@@ -75,7 +75,7 @@ interface WalkPorts<Row> {
 
 type Expected<Row> = { readonly done: string } | { readonly is: (row: Row) => boolean };
 
-/** What a preview asks of its list: the next row, or one that is about to come. */
+/** Requests of a preview to its list: the next row, or one that will arrive. */
 function usePreviewWalk<Row>({ keyOf, rows, key, at, show, close }: WalkPorts<Row>): PreviewWalk<Row> {
   const [awaited, setAwaited] = useState<Expected<Row> | null>(null);
   const wanted = awaited && ("is" in awaited ? rows.find(awaited.is) : undefined);
@@ -83,7 +83,7 @@ function usePreviewWalk<Row>({ keyOf, rows, key, at, show, close }: WalkPorts<Ro
     setAwaited(null);
     show(wanted);
   }
-  // It was the last one: whatever has moved up is next.
+  // It was the last one: the row that has moved up is next.
   if (awaited && "done" in awaited && (awaited.done !== key || !Number.isInteger(at))) {
     setAwaited(null);
     const next = rows[Math.min(Math.ceil(at), rows.length - 1)];

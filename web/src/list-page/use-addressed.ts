@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** A condition of the list as the address has it, and how to set it; the first page is shown then. */
+/** A condition of the list from the address, and a setter; setting it shows the first page. */
 export function useAddressed(parameter: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { watchScroll } from "../ui/watch-scroll.ts";
 
-/** Pages of up to so many rows are drawn as a whole. */
+/** Pages of at most this many rows are rendered completely. */
 const wholePage = 50;
-/** The window moves by so many rows at once: between two steps, scrolling draws nothing. */
+/** The window moves by this many rows at once: between two steps, scrolling renders nothing. */
 const step = 8;
-/** Drawn beyond the edges, so that a quick scroll shows no gap. */
+/** Rendered beyond the edges, so that a quick scroll shows no gap. */
 const beyond = 8;
-/** Until one is there to be measured. */
+/** Assumed until a row can be measured. */
 const usualHeight = 34;
 
 interface Span {
@@ -17,14 +17,14 @@ interface Span {
 }
 
 export interface DrawnRows {
-  /** Places of the rows to draw, in order; the gaps between them are held open. */
+  /** Positions of the rows to render, in order; the gaps between them keep their space. */
   readonly places: readonly number[];
   readonly rowHeight: number;
 }
 
 /**
- * Which rows of a long page are drawn: those in sight, and always the active one with its neighbours, so that the keys
- * find where to go wherever one has scrolled to.
+ * Which rows of a long page are rendered: the visible ones, and always the active one with its neighbours, so that the
+ * keys find their target wherever the list is scrolled to.
  */
 export function useDrawnRows(box: RefObject<HTMLElement | null>, count: number, active: number): DrawnRows {
   const [span, setSpan] = useState<Span>({ first: 0, last: 3 * step, rowHeight: usualHeight });
@@ -52,7 +52,7 @@ function spanInSight(box: HTMLElement): Span {
   return { first: Math.floor(top / step) * step, last: Math.ceil(bottom / step) * step, rowHeight };
 }
 
-/** Of the headings of groups that stand before the rows. */
+/** Of the headings of groups before the rows. */
 function heightAbove(box: HTMLElement): number {
   const [head, rows] = [box.querySelector("thead"), box.querySelector<HTMLElement>("tbody[data-rows]")];
   return head && rows ? Math.max(0, rows.offsetTop - head.offsetHeight) : 0;

@@ -7,7 +7,7 @@ import { afterRefusal } from "../api/unexpected-error.ts";
 
 const restMs = 800;
 
-/** What the server keeps of a list for its user: columns, density, named views. */
+/** A user's stored settings of a list: columns, row height, named views. */
 export function useKeptList(listKey: string) {
   const services = useListServices();
   const client = useQueryClient();
@@ -20,9 +20,9 @@ export function useKeptList(listKey: string) {
     staleTime: 300_000,
   });
   const [layout, setLayout] = useLayout(query.data?.layout ?? plain, {
-    // Who leaves the list and comes back finds it as it was left, saved already or not.
+    // A user who leaves the list and returns finds it unchanged, whether saved already or not.
     show: (changed) => client.setQueryData<KeptList>(queryKey, (known) => known && { ...known, layout: changed }),
-    // What could not be saved still holds on screen.
+    // Settings that could not be saved still apply on screen.
     save: (changed) => void services.saveLayout(listKey, changed).catch(afterRefusal),
   });
   const { views, groups, isRead } = query.data ? { ...query.data, isRead: true } : nothingRead;
@@ -47,12 +47,12 @@ export function useKeptList(listKey: string) {
   }, [layout, setLayout, views, groups, isRead, services, client, userId, listKey]);
 }
 
-/** Of every list. */
+/** For every list. */
 export const keptLists = ["list-views"] as const;
 
 const keyOf = (userId: string, listKey: string) => [...keptLists, userId, listKey];
 
-/** A list that nobody has changed: its rows are as high as this person wants them everywhere. */
+/** A list without changes: its rows have the person's general row height. */
 export function usePlainLayout(): ListLayout {
   const density = useSession((session) => session.userInfo?.density);
   return useMemo(() => (density ? { ...plainLayout, density } : plainLayout), [density]);
@@ -72,8 +72,8 @@ interface LayoutKeeper {
 }
 
 /**
- * Changes show at once and are saved when they rest: a column is dragged in many small steps. Whoever chooses a row
- * height for all lists means those on the screen, too: what the server has then counts again.
+ * Changes apply at once and are saved when they pause: dragging a column has many small steps. A new row height for all
+ * lists also applies to those on screen: then the server's settings count again.
  */
 function useLayout(stored: ListLayout, keeper: LayoutKeeper): readonly [ListLayout, ChangeLayout] {
   const everywhere = useSession((session) => session.userInfo?.density);

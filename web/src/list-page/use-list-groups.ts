@@ -8,7 +8,7 @@ import { listQueryKey } from "./list-query-key.ts";
 import { pageQueryOf } from "./use-list-rows.ts";
 import type { ListStateControl } from "./use-list-state.ts";
 
-/** The groups of a list as the server counts them under its conditions. */
+/** The groups of a list, counted by the server under its conditions. */
 export function useListGroups<Row>(definition: ListDefinition<Row>, { state, change }: ListStateControl, by: string) {
   const locale = useLocale();
   const userId = useSession((session) => session.userInfo?.id ?? "");
@@ -34,7 +34,7 @@ function isClosed(grouped: Grouped | undefined, groups: readonly { readonly valu
   return open !== null && groups !== undefined && !groups.some(({ value }) => value === open);
 }
 
-/** All that narrows the list but the open group, and neither order nor page. */
+/** All conditions of the list except the open group, without order and page. */
 function conditionsOf<Row>(definition: ListDefinition<Row>, state: ListState) {
   const { grouped: _grouped, ...whole } = state;
   const { pageNo: _page, pageSize: _size, column: _column, order: _order, ...given } = pageQueryOf(definition, whole);

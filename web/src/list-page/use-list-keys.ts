@@ -3,7 +3,7 @@ import { useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
 export interface ListKeys<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Place of the active row; -1 where none is, between two rows where it has left the list. */
+  /** Position of the active row; -1 if there is none, between two rows if it has left the list. */
   readonly at: number;
   readonly onActivate: (row: Row) => void;
   readonly onOpen: (row: Row) => void;
@@ -13,7 +13,7 @@ export interface ListKeys<Row> {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** j and k walk, x selects, Space shows beside the list, Esc closes that, Enter opens. */
+/** j and k move, x selects, Space shows the row beside the list, Esc closes that, Enter opens. */
 export function useListKeys<Row>(list: ListKeys<Row>): void {
   const { at } = list;
   const active = list.rows[at];
@@ -34,7 +34,7 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
   useShortcut("previewRow", () => list.onPreview?.(), list.onPreview !== undefined && list.rows.length > 0);
 }
 
-/** The row itself gets the focus: it is read out, and Tab goes on from there. */
+/** The row itself gets the focus: it is announced, and Tab continues from there. */
 export function focusRow(key: string): void {
   const row = document.querySelector<HTMLElement>(`.so-list tr[data-row-key="${CSS.escape(key)}"]`);
   row?.focus({ preventScroll: true });

@@ -5,9 +5,11 @@ import type { ListDefinition, PageQuery } from "./list-definition.ts";
 
 export interface ListStateControl {
   readonly state: ListState;
-  /** Goes to another state of the same list: a step that 'back' undoes, unless it takes the place of this one. */
+  /** Changes the state of the list: a step that 'back' undoes, unless it replaces the current one. */
   readonly change: (part: Partial<ListState>, options?: { readonly replace: boolean }) => void;
-  /** Sets the conditions that differ from those of `state`; others may have been set since it was drawn, and stay. */
+  /**
+   * Sets the conditions that differ from those of `state`; others may have been set since it was rendered, and stay.
+   */
   readonly narrow: (conditions: ConditionTexts) => void;
 }
 
@@ -21,7 +23,7 @@ export function useListState<Row, Query extends PageQuery>(definition: ListDefin
     (part, options) => {
       const newest = newestOr(search);
       const before = readListAddress(newest, definition);
-      // Under other conditions there are other groups.
+      // Other conditions have other groups.
       const folded = part.conditions && before.grouped ? { grouped: { ...before.grouped, open: null } } : {};
       const next = writeListAddress({ ...before, page: 1, ...folded, ...part }, definition);
       if (next === newest) return;
@@ -40,12 +42,12 @@ export function useListState<Row, Query extends PageQuery>(definition: ListDefin
   return { state, change, narrow };
 }
 
-/** Addresses that were gone to and are not drawn yet: the next step starts from the last of them. */
+/** Addresses that were requested and are not rendered yet: the next step starts from the last of them. */
 function useAsked(drawn: string) {
   const asked = useRef<readonly string[]>([]);
   useEffect(() => {
     const at = asked.current.indexOf(drawn);
-    // Any other address was gone to from elsewhere, as by 'back': what was asked before it is over.
+    // Any other address was requested from elsewhere, for example by 'back': earlier requests no longer count.
     asked.current = at < 0 ? [] : asked.current.slice(at + 1);
   }, [drawn]);
   const newestOr = useCallback((shown: string) => asked.current.at(-1) ?? shown, []);
@@ -55,7 +57,7 @@ function useAsked(drawn: string) {
   return { newestOr, ask };
 }
 
-/** The newest conditions, with what was changed from those on screen to the wanted ones. */
+/** The newest conditions, with the changes from those on screen to the wanted ones. */
 function withChanges(newest: ConditionTexts, drawn: ConditionTexts, wanted: ConditionTexts): ConditionTexts {
   const isChanged = (name: string) => JSON.stringify(wanted[name]) !== JSON.stringify(drawn[name]);
   const kept = Object.entries(newest).filter(([name]) => !isChanged(name));

@@ -8,13 +8,13 @@ import { useListState } from "./use-list-state.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useStartView } from "./use-start-view.ts";
 
-/** Everything that goes on in one list page. */
+/** The complete state of one list page. */
 export function useList<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, isSelectable: boolean) {
   const { state, change, narrow } = useListState(definition);
   const loaded = useListRows(definition, state);
   const kept = useKeptList(definition.key);
   const selection = useRowSelection(definition.rowKey, JSON.stringify(state.conditions));
-  /** Its groups are all closed. */
+  /** All its groups are closed. */
   const isFolded = state.grouped !== undefined && state.grouped.open === null;
   const rows = isFolded ? noRows : (loaded.page?.records ?? noRows);
   const active = useActiveRow(definition, rows, JSON.stringify(state), isSelectable ? selection.toggle : undefined);

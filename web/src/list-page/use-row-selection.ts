@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 
 export interface RowSelection<Row> {
-  /** Ticked rows by their keys, in the order in which they were ticked. */
+  /** Ticked rows by their keys, in the order of ticking. */
   readonly rows: ReadonlyMap<string, Row>;
   readonly tick: (rows: readonly Row[], isTicked: boolean) => void;
   readonly toggle: (row: Row) => void;
   readonly clear: () => void;
 }
 
-/** Ticked rows with what is known of them; they stay ticked on other pages until the conditions change. */
+/** Ticked rows with their data; they stay ticked on other pages until the conditions change. */
 export function useRowSelection<Row>(keyOf: (row: Row) => string, conditions: string): RowSelection<Row> {
   const [kept, setKept] = useState<Kept<Row>>(() => ({ conditions, rows: new Map() }));
   const current = kept.conditions === conditions ? kept : { conditions, rows: new Map<string, Row>() };

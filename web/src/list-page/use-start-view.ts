@@ -9,7 +9,7 @@ interface StartViewProps<Row, Query extends PageQuery> extends Pick<ListStateCon
   readonly kept: Pick<ReturnType<typeof useKeptList>, "layout" | "views" | "isRead">;
 }
 
-/** Who opens the plain list gets the view chosen to begin with, once: who then asks for all of it gets all of it. */
+/** Opening the plain list shows the user's start view, once: asking for all rows afterwards shows all. */
 export function useStartView<Row, Query extends PageQuery>(props: StartViewProps<Row, Query>): void {
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { afterRefusal } from "../api/unexpected-error.ts";
 interface ViewRowProps {
   readonly kept: ReturnType<typeof useKeptList>;
   readonly state: ListState;
-  /** The state as the address has it, without the view itself. */
+  /** The state in the address, without the view itself. */
   readonly search: string;
   readonly Chips: ComponentType | undefined;
   readonly onOpen: (view: Pick<SavedView, "id" | "search"> | null) => void;
@@ -92,7 +92,7 @@ function ViewChip({ isActive, onClick, title, children }: ViewChipProps) {
 
 const nonePinned: readonly string[] = [];
 
-/** In the order in which they were pinned. */
+/** In the order of pinning. */
 function pinnedFirst(views: readonly SavedView[], pinned: readonly string[]): readonly SavedView[] {
   const place = ({ id }: SavedView) => (pinned.includes(id) ? pinned.indexOf(id) : pinned.length);
   return views.toSorted((one, other) => place(one) - place(other));
@@ -102,7 +102,7 @@ interface ViewMenuProps extends Pick<ViewRowProps, "kept" | "search" | "onOpen">
   readonly view: SavedView;
 }
 
-/** Anybody pins a view, begins with it or copies it; only its owner changes, shares or removes it. */
+/** Anybody can pin a view, start with it or copy it; only its owner can change, share or remove it. */
 function ViewMenu({ view, search, kept, onOpen }: ViewMenuProps) {
   const t = useTexts(listMessages);
   const [asked, setAsked] = useState<"edit" | "copy" | null>(null);
@@ -115,7 +115,7 @@ function ViewMenu({ view, search, kept, onOpen }: ViewMenuProps) {
     start: () => kept.setLayout((before) => ({ ...before, start: isStart ? null : view.id })),
     edit: () => setAsked("edit"),
     copy: () => setAsked("copy"),
-    // What goes wrong is told by the refusal policy.
+    // The refusal policy shows failures.
     keep: () => void kept.saveView({ ...view, search, groupId: view.group?.id ?? null }).catch(afterRefusal),
     remove: () => void kept.removeView(view.id).catch(afterRefusal),
   };
@@ -124,7 +124,7 @@ function ViewMenu({ view, search, kept, onOpen }: ViewMenuProps) {
     { key: "start", label: t(isStart ? "views.noStart" : "views.start") },
     ...(view.own
       ? [
-          // The list shows something else than the view says.
+          // The list differs from the view.
           { key: "keep", label: t("views.update"), disabled: view.search === search },
           { key: "edit", label: t("views.edit") },
           { key: "remove", label: t("views.remove"), danger: true },
@@ -153,7 +153,7 @@ interface ViewDialogProps extends Pick<ViewRowProps, "kept" | "onOpen"> {
   readonly onClose: () => void;
 }
 
-/** The owner's view under another name or for others; or what somebody shares as a view of one's own. */
+/** The owner's view under another name or for others; or a copy of a shared view. */
 function ViewDialog({ view, asked, kept, onOpen, onClose }: ViewDialogProps) {
   const t = useTexts(listMessages);
   const isOwn = asked === "edit";

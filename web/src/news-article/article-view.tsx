@@ -15,7 +15,7 @@ export interface ShownArticle {
   readonly object: string;
   readonly author: string;
   readonly pinned: boolean;
-  /** Markup as the server hands it out. */
+  /** Markup as the server sends it. */
   readonly content: string;
 }
 
@@ -24,7 +24,7 @@ interface ArticleViewProps {
   readonly loadPicture: LoadPicture;
 }
 
-/** One piece of news as its readers see it; who writes it sees the same. */
+/** One piece of news as its readers see it; its author sees the same. */
 export function ArticleView({ article, loadPicture }: ArticleViewProps) {
   const t = useTexts(articleMessages);
   const { title, subtitle, releaseType, releaseTypeName, date, object, author, pinned, content } = article;

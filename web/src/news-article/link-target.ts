@@ -4,7 +4,7 @@ export interface LinkTarget {
   readonly isOwn: boolean;
 }
 
-/** Where a link in news may lead: a page of ours, the web, a mail address. Undefined: nowhere. */
+/** The target of a link in news: a page of ours, the web, a mail address. Undefined: not allowed. */
 export function linkTarget(href: string | null): LinkTarget | undefined {
   const text = href?.trim() ?? "";
   if (/^\/(?![/\\])/.test(text)) return { href: text, isOwn: true };

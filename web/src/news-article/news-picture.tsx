@@ -9,7 +9,7 @@ interface NewsPictureProps {
   readonly loadPicture: LoadPicture;
 }
 
-/** A picture in news. The server hands it out to readers only, so it is asked for as everything else is. */
+/** A picture in news. The server sends it to readers only, so it is fetched with the token like everything else. */
 export function NewsPicture({ id, alt, loadPicture }: NewsPictureProps) {
   const t = useTexts(articleMessages);
   const [address, setAddress] = useState<string>();
@@ -22,7 +22,7 @@ export function NewsPicture({ id, alt, loadPicture }: NewsPictureProps) {
       if (stop.signal.aborted) URL.revokeObjectURL(shown);
       else setAddress(shown);
     };
-    // Its text stands in its place.
+    // Its text is shown in its place.
     show().catch(() => setAddress(undefined));
     return () => {
       stop.abort();

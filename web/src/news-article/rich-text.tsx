@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { NewsPicture } from "./news-picture.tsx";
 import { linkTarget } from "./link-target.ts";
 
-/** The address of a picture that the page may show; given back by the caller when it is no longer shown. */
+/** The address of a picture that the page may show; revoked by the caller when it is no longer shown. */
 export type LoadPicture = (id: string, signal: AbortSignal) => Promise<string>;
 
 interface RichTextProps {
@@ -12,8 +12,8 @@ interface RichTextProps {
 }
 
 /**
- * Markup of news. It is read into a document that runs nothing, and only the elements that are known here are drawn from
- * it: whatever else it holds, the page never gets it as markup.
+ * Markup of news. It is parsed into a document that runs nothing, and only known elements are rendered from it: the
+ * page never gets anything else as markup.
  */
 export function RichText({ markup, loadPicture }: RichTextProps) {
   const drawn = useMemo(() => {

@@ -4,7 +4,7 @@ import { useSession } from "../session/session-store.ts";
 import { storageKeys } from "../session/storage-keys.ts";
 import { useTabId } from "./tabs-store.ts";
 
-/** Input that would be lost if the page went away now. */
+/** Input that would be lost if the page closed now. */
 interface DirtyDraft {
   readonly tabId: string | null;
   readonly snapshot: () => unknown;
@@ -19,7 +19,7 @@ interface DraftsState {
   readonly dirty: Readonly<Record<string, DirtyDraft>>;
 }
 
-/** The one registry of unsaved input: tab dots, leave questions and the version reload all ask it. */
+/** The single registry of unsaved input, used by tab dots, leave questions and the version reload. */
 export const useDrafts = create<DraftsState>(() => ({ dirty: {} }));
 
 export function hasDirtyDrafts(): boolean {
@@ -30,12 +30,15 @@ export function dirtyTabIds({ dirty }: DraftsState): readonly string[] {
   return [...new Set(Object.values(dirty).flatMap(({ tabId }) => (tabId === null ? [] : [tabId])))];
 }
 
-/** Writes every unsaved input to this browser. False when one could not be kept: then nothing may reload the page. */
+/** Writes all unsaved input to this browser. False if one could not be stored: then nothing may reload the page. */
 export function keepDrafts(now: Date = new Date()): boolean {
   return Object.entries(useDrafts.getState().dirty).every(([key, draft]) => keepDraft(key, draft.snapshot(), now));
 }
 
-/** Writes one input to this browser at once, against a crash. A browser that refuses costs the copy, never the typing. */
+/**
+ * Writes one input to this browser at once, against a crash. If a browser refuses, the copy is missing, never the
+ * input.
+ */
 export function keepDraft(key: string, value: unknown, now: Date = new Date()): boolean {
   try {
     localStorage.setItem(storageKeyOf(key), JSON.stringify({ keptAt: now.toISOString(), value }));
@@ -65,15 +68,15 @@ export function dropDraftsOfTab(tabId: string): void {
 }
 
 export interface DraftHandle<Value> {
-  /** What a reload cut off, offered back once; null when there is nothing. */
+  /** Input that a reload interrupted, offered back once; null if there is none. */
   readonly kept: KeptDraft<Value> | null;
   readonly discard: () => void;
 }
 
 /**
- * Registers a form's input under a key that is the same after a reload (`toptier:create`, `request:<applyId>`).
- * While `dirty`, closing and reloading ask first, and a version reload keeps the value here and offers it back, as
- * `keptAs` makes it in that moment.
+ * Registers a form's input under a key that is stable across reloads (`toptier:create`, `request:<applyId>`). While
+ * `dirty`, closing and reloading ask first, and a version reload stores the value here and offers it back, as `keptAs`
+ * makes it at that moment.
  */
 export function useDraft<Value>(
   key: string,
@@ -106,7 +109,7 @@ function unchanged<Value>(value: Value): Value {
   return value;
 }
 
-/** Asks before a window with unsaved input closes, and keeps the input in any case. */
+/** Asks before a window with unsaved input closes, and stores the input in any case. */
 export function guardUnload(): () => void {
   const listener = (event: BeforeUnloadEvent) => {
     if (!hasDirtyDrafts() || reloading) return;
@@ -119,7 +122,7 @@ export function guardUnload(): () => void {
 
 let reloading = false;
 
-/** Reloads without the browser's own question; the drafts were kept before. */
+/** Reloads without the browser's own question; the drafts were stored before. */
 export function reloadKeepingDrafts(reload: () => void = () => location.reload()): boolean {
   if (!keepDrafts()) return false;
   reloading = true;

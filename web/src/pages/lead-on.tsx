@@ -4,8 +4,8 @@ import { closeTab } from "./tab-list.ts";
 import { changeTabs, useTabId } from "./tabs-store.ts";
 
 /**
- * In the place of a page that an address does not have: goes on to another one. A plain redirect would leave the tab of
- * this address behind, which leads nowhere.
+ * Shown for an address without a page: redirects to another one. A plain redirect would leave the tab of this address
+ * behind, which shows nothing.
  */
 export function LeadOn({ to }: { readonly to: string }) {
   const tabId = useTabId();

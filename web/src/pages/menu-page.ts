@@ -7,13 +7,13 @@ export interface MenuPage {
   readonly title: Bilingual;
   /** Titles from the subsystem down to the page's own folder. */
   readonly branch: readonly Bilingual[];
-  /** Name under which the page registry knows the component. */
+  /** Name of the component in the page registry. */
   readonly component: string;
   readonly componentName: string | null;
   readonly keepAlive: boolean;
   readonly hidden: boolean;
   readonly permissionList: readonly string[];
-  /** Form kind that the page creates, where it creates one. */
+  /** Form kind that the page creates, if any. */
   readonly form: string | null;
 }
 

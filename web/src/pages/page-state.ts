@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What is open in the shell beside the address: the branches of the menu. */
+/** What is open in the shell besides the address: the branches of the menu. */
 export interface PageState {
   readonly activeMenus: readonly string[];
 }

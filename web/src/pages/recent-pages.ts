@@ -8,7 +8,7 @@ export type RecentPage = Pick<Tab, "key" | "href" | "title" | "subject">;
 
 const kept = 12;
 
-/** Pages that this user opened lately in this browser, the last one first. Signing out forgets them. */
+/** The pages that this user opened recently in this browser, the latest first. Signing out forgets them. */
 export function recentPages(): readonly RecentPage[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentPages) ?? "null");
@@ -18,14 +18,14 @@ export function recentPages(): readonly RecentPage[] {
   }
 }
 
-/** From now on every page that is looked at is remembered. */
+/** From now on every opened page is remembered. */
 export function rememberPages(): () => void {
   remember(activeTab(useTabs.getState()));
   return useTabs.subscribe((list) => remember(activeTab(list)));
 }
 
 function remember({ id, key, href, title, subject }: Tab): void {
-  // A request has its name once it is there; one that never comes is nothing to go back to.
+  // A request has its name once it is loaded; one that never loads is nothing to return to.
   const isNameless = title === undefined && key.startsWith(requestTabKey(""));
   if (id === homeTab.id || isNameless || ownId() === "") return;
   const before = recentPages();

@@ -9,7 +9,8 @@ describe("the record in an address", () => {
     [`${list}/`, ""],
     [`${list}/P1`, "P1"],
     [`${list}/P%2F1%20%E4%BA%A7`, "P/1 产"],
-    // A hand may break an address; the server then knows no such record, which is better than a broken page.
+    // A user may break an address by hand; the server then reports that there is no such record, which is better than a
+    // broken page.
     [`${list}/%E0%A4`, "%E0%A4"],
     [`${list}/100%`, "100%"],
   ])("%s is %j", (pathname, code) => {

@@ -1,4 +1,4 @@
-/** Where the list ends in an address, and the record that stands behind it; empty at the list itself. */
+/** An address split into its list and the record after it; the record is empty at the list itself. */
 export interface RecordInAddress {
   readonly base: string;
   readonly code: string;
@@ -10,7 +10,7 @@ export function recordInAddress(pathname: string, list: string): RecordInAddress
   return { base: pathname.slice(0, at), code: decoded(pathname.slice(at + 1)) };
 }
 
-/** A broken sequence (`%E0%A4`, `100%`) stays as it was written: no record has that name, and the page says so. */
+/** A broken sequence (`%E0%A4`, `100%`) stays as it is: no record has that name, and the page says so. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

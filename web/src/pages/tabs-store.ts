@@ -12,7 +12,7 @@ export function changeTabs(change: (list: TabList) => TabList): TabList {
   return useTabs.getState();
 }
 
-/** The tab of a request that no longer exists goes, unless it is the one on screen: its own page leaves by itself. */
+/** Closes the tab of a request that no longer exists, unless it is on screen: its own page leaves by itself. */
 export function closeTabOfRequest(applyId: string): void {
   const { tabs, activeId } = useTabs.getState();
   const gone = tabs.find((tab) => tab.key === requestTabKey(applyId) && tab.id !== activeId);
@@ -24,8 +24,8 @@ export function forgetTabs(): void {
 }
 
 /**
- * Remembers where the user is; what comes back tells whether that is still so. A page that has been asked for has its
- * address at once, its tab only when it is drawn.
+ * Remembers where the user is; the returned function says whether that is still so. A requested page has its address at
+ * once, its tab only when it is rendered.
  */
 export function markPlace(): () => boolean {
   const { activeId } = useTabs.getState();
@@ -49,7 +49,7 @@ export function useTabId(): string | null {
   return use(TabIdContext);
 }
 
-/** Lets a page name its own tab, for example after the request it shows, and say what that is about. */
+/** Lets a page name its own tab, for example after the request it shows, with its subject. */
 export function useTabTitle(title: string | undefined, subject = ""): void {
   const id = useTabId();
   useEffect(() => {

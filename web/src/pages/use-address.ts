@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** Parts of the address after `?`, and a way to change several of them at once; null takes one away. */
+/** Parameters of the address, and a setter for several of them at once; null removes one. */
 export interface Address<Key extends string> {
   readonly at: Readonly<Record<Key, string | null>>;
   readonly go: (to: Partial<Record<Key, string | null>>) => void;
 }
 
-/** Where a page stands, kept in the address: it can be linked and gone back to. */
+/** The state of a page, stored in the address: it can be linked and gone back to. */
 export function useAddress<const Key extends string>(keys: readonly Key[]): Address<Key> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export interface DepartmentPickerProps {
   readonly id: string;
   readonly value: readonly Reference[];
   readonly multiple: boolean;
-  /** Instead of the whole organisation. */
+  /** Replaces the whole organisation. */
   readonly offered?: () => Promise<readonly PickedDepartment[]>;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
@@ -19,7 +19,7 @@ export interface DepartmentPickerProps {
   readonly onChange: (departments: readonly Reference[]) => void;
 }
 
-/** The tree is heavy, and most who open a page only read it: it comes when it is first shown. */
+/** The tree is large, and most people only read a page: it is loaded when it is first shown. */
 const DepartmentTree = lazy(async () => ({ default: (await import("./department-tree.tsx")).DepartmentTree }));
 
 /** The organisation as a tree, searched by name. */

@@ -17,10 +17,10 @@ interface Labelled {
 export function DepartmentTree({ value, multiple, offered, placeholder, onChange, ...control }: DepartmentPickerProps) {
   const t = useTexts(pickerMessages);
   const [isOpen, setOpen] = useState(false);
-  // A link carries the id alone; its name is in the tree.
+  // A link contains only the id; the name is in the tree.
   const isUnnamed = value.some(({ name }) => name === undefined);
   const { tree, isWaiting, failed } = useDepartments(isOpen || isUnnamed, offered);
-  // What is found is in sight, also when the tree comes only after the first letters were typed.
+  // Results are visible, also if the tree is loaded only after the first letters were typed.
   const [isSearching, setSearching] = useState(false);
   const all = useMemo(() => idsIn(tree), [tree]);
   const chosen = value.map(({ id, name }): Labelled => ({ value: id, label: name ?? nameIn(tree, id) ?? id }));

@@ -19,7 +19,7 @@ const sources = {
     people.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(text)),
 };
 
-/** Of these two only one may see the request. */
+/** Only one of these two may see the request. */
 const seers = async (applyId: string, ids: readonly string[]) =>
   new Set(ids.filter((id) => applyId === "a-1" && id === "to.cao"));
 

@@ -10,7 +10,7 @@ import "./mention-list.css";
 
 const maxShown = 8;
 
-/** What stands between the last `@` and the caret; undefined where there is none. */
+/** The text between the last `@` and the caret; undefined if there is none. */
 export function mentionBefore(text: string): string | undefined {
   return /(?:^|[^\p{L}\p{N}_.@-])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,30})?$/u
     .exec(text)
@@ -23,7 +23,7 @@ interface Typed {
   readonly caret: number;
 }
 
-/** The people who fit, above the text area that is typed in. The focus stays there. */
+/** Matching people, above the text area, which keeps the focus. */
 export function MentionList({ area }: { readonly area: HTMLTextAreaElement }) {
   const t = useTexts(pickerMessages);
   const id = useId();
@@ -69,7 +69,7 @@ export function MentionList({ area }: { readonly area: HTMLTextAreaElement }) {
   );
 }
 
-/** What is typed after an `@`, while the caret stands there. */
+/** The text after an `@`, while the caret is there. */
 function useTyped(area: HTMLTextAreaElement) {
   const read = (): Typed | undefined => {
     const caret = area.selectionStart;
@@ -92,7 +92,7 @@ function useTyped(area: HTMLTextAreaElement) {
   return { typed, close };
 }
 
-/** On a request only those who may see it: others could not be told. */
+/** On a request only people who may see it: others could not be notified. */
 function useFound(text: string | undefined, applyId: string): readonly PickedPerson[] {
   const { people, seers } = usePickerSources();
   const asked = useDebounced(text ?? "", 150);
@@ -140,7 +140,7 @@ function useListKeys(area: HTMLTextAreaElement, isOpen: boolean, keys: ListKeys)
   }, [area, isOpen, answer]);
 }
 
-/** Readers of the screen hear which person is chosen, although the focus stays in the text. */
+/** Screen readers announce the marked person, although the focus stays in the text. */
 function useActiveOption(area: HTMLTextAreaElement, list: string, option: string | undefined): void {
   useEffect(() => {
     if (option === undefined) return;
@@ -153,7 +153,7 @@ function useActiveOption(area: HTMLTextAreaElement, list: string, option: string
   }, [area, list, option]);
 }
 
-/** As if it had been typed: whoever holds the text hears of it. */
+/** As if it had been typed, so that the owner of the text gets the change event. */
 function replaceBefore(area: HTMLTextAreaElement, { text, caret }: Typed, written: string): void {
   area.focus();
   area.setSelectionRange(caret - text.length - 1, caret);

@@ -3,7 +3,7 @@ import { useLoaded } from "../ui/use-loaded.ts";
 
 const loadList = () => import("./mention-list.tsx");
 
-/** Offers people while somebody types `@` in a remark: any text area marked with `data-mentions`. Loaded then. */
+/** Offers people while the user types `@` in a remark: any text area marked with `data-mentions`. Loaded then. */
 export function Mentioning() {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const loaded = useLoaded(loadList, area !== null);

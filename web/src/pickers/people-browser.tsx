@@ -16,7 +16,7 @@ interface PeopleBrowserProps extends Pick<PeoplePickerProps, "value" | "multiple
   readonly onClose: () => void;
 }
 
-/** Everybody by department or group: one is taken at once, several are collected first. */
+/** Everybody by department or group: a single person is taken at once, several are collected first. */
 export function PeopleBrowser(props: PeopleBrowserProps) {
   const { multiple, permission, keyed, value, onChange, onClose } = props;
   const t = useTexts(pickerMessages);

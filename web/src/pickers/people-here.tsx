@@ -17,7 +17,7 @@ interface PeopleHereProps {
   readonly onChooseAll: (people: readonly PickedPerson[]) => void;
 }
 
-/** The people of the department or group that is chosen. */
+/** The people of the selected department or group. */
 export function PeopleHere({ place, permission, multiple, isChosen, onChoose, onChooseAll }: PeopleHereProps) {
   const t = useTexts(pickerMessages);
   const { people, isWaiting, failed } = usePeopleOf(place, permission);

@@ -28,11 +28,11 @@ export interface PeoplePickerProps {
   readonly id: string;
   readonly value: readonly Reference[];
   readonly multiple: boolean;
-  /** Only its holders are offered. */
+  /** Offers only holders of this permission code. */
   readonly permission?: string | undefined;
-  /** What stands for a person in the value: the id unless told. */
+  /** What identifies a person in the value: the id by default. */
   readonly keyed?: "username";
-  /** Instead of the search that the application provides. */
+  /** Replaces the application's search. */
   readonly find?: FindPeople;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
@@ -41,7 +41,7 @@ export interface PeoplePickerProps {
   readonly "aria-invalid"?: boolean | undefined;
   readonly "aria-required"?: boolean | undefined;
   readonly "aria-describedby"?: string | undefined;
-  /** Set where the picker is there to be used at once, over a cell. */
+  /** Set if the picker opens at once, over a cell. */
   readonly opened?: OpenedPicker | undefined;
   readonly onChange: (people: readonly Reference[]) => void;
 }
@@ -50,17 +50,17 @@ interface OpenedPicker {
   /** The letter that opened it. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
-  /** Enter on a text for which there is nobody to choose. */
+  /** Enter on a text without a matching person. */
   readonly onUnmatched: () => void;
 }
 
 const PeopleBrowser = lazy(async () => ({ default: (await import("./people-browser.tsx")).PeopleBrowser }));
-/** The key that offers all there is to choose from, as in other business software. */
+/** The key that lists all choices, as in other business software. */
 const browseKey = "F4";
-/** The key that shows more of what has the keyboard, as on the cells of a table. */
+/** The key that shows details of the focused element, as on the cells of a table. */
 const cardKey = "F2";
 
-/** People by name, initials, account or work number, those chosen lately first; or by department and group. */
+/** People by name, initials, account or work number, recently chosen ones first; or by department and group. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { value, multiple, permission, keyed, find, opened, onChange, placeholder, ...control } = props;
   const t = useTexts(pickerMessages);
@@ -73,7 +73,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const absences = useAbsences(isOpen);
   const mayBrowse = opened === undefined;
   const active = useRef<string>(undefined);
-  // Whose card the keyboard asked for, by what stands for them in the value.
+  // The person whose card the keyboard requested, by their key in the value.
   const [asked, setAsked] = useState<string>();
   const choose = (keys: readonly string[]) => {
     const offered = groups.flatMap((group) => group.people);
@@ -130,7 +130,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
 const listWith = (onBrowse: () => void) => (list: ReactElement) => <WithBrowsing list={list} onBrowse={onBrowse} />;
 
-/** The name of somebody chosen; an account alone has no card, and none may lie over the list that is chosen from. */
+/** The name of a chosen person; an account alone has no card, and no card may cover the open list. */
 const labelWith =
   (chosen: readonly Reference[], keyed: "username" | undefined, isOpen: boolean, asked: string | undefined) =>
   ({ value }: { readonly value?: string | number }): ReactNode => {
@@ -151,7 +151,7 @@ const optionWith =
     return <PersonLine person={person} absence={absences.get(person.id)} isAsked={keyOf(person, keyed) === asked} />;
   };
 
-/** The list, and below it the way to everybody by department and group. */
+/** The list, with a link below it to everybody by department and group. */
 function WithBrowsing({ list, onBrowse }: { readonly list: ReactElement; readonly onBrowse: () => void }) {
   const t = useTexts(pickerMessages);
   return (
@@ -176,7 +176,7 @@ export function keyOf({ id, username }: PickedPerson, keyed: "username" | undefi
   return keyed === undefined ? id : (username ?? id);
 }
 
-/** What is kept of a person. */
+/** The stored part of a person. */
 export function referenceOf(id: string, one: { readonly name?: string | undefined } | undefined): Reference {
   return one?.name === undefined ? { id } : { id, name: one.name };
 }

@@ -6,11 +6,11 @@ import type { Absence } from "./picker-sources.ts";
 import { useAbsences } from "./use-absences.ts";
 
 interface PersonAvatarProps extends Omit<AvatarProps, "personId"> {
-  /** Without it nobody knows whose it is, and whether they are away. */
+  /** Without it neither the person nor an absence is known. */
   readonly userId: string | undefined;
 }
 
-/** The avatar of somebody of the directory: a mark says that they are out of office, and until when. */
+/** The avatar of a person in the directory: a mark shows that they are out of office, and until when. */
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const absences = useAbsences(userId !== undefined);
   const absence = userId === undefined ? undefined : absences.get(userId);
@@ -28,7 +28,7 @@ function AwayAvatar({ absence, personId, ...avatar }: AvatarProps & { readonly a
       role="img"
       title={words}
       aria-label={words}
-      // The name beside it looks for whose it is in its neighbour.
+      // The name beside it finds the person through this attribute.
       data-person={avatar.own ? undefined : personId}
     >
       <Avatar {...avatar} />

@@ -7,7 +7,7 @@ import { usePersonRows } from "./person-rows.ts";
 import { type PersonFacts, usePickerSources } from "./picker-sources.ts";
 import "./person-card.css";
 
-/** Department, work number, phone, leaders and absence of one person, beside the name that the pointer is on. */
+/** Department, work number, phone, leaders and absence of a person, beside the name under the pointer. */
 export function PersonCard({ userId }: { readonly userId: string }) {
   const t = useTexts(pickerMessages);
   const { person } = usePickerSources();
@@ -16,7 +16,7 @@ export function PersonCard({ userId }: { readonly userId: string }) {
     <Popover
       open
       placement="right"
-      // Over the list of the picker.
+      // Above the list of the picker.
       zIndex={1200}
       getPopupContainer={() => document.body}
       content={

@@ -2,18 +2,18 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 
 const PersonCard = lazy(async () => ({ default: (await import("./person-card.tsx")).PersonCard }));
 
-/** A pointer that only passes asks for nothing. */
+/** A pointer that only passes loads nothing. */
 const restMs = 400;
 
 interface PersonHoverProps {
-  /** Undefined: nobody is known by it, and there is no card. */
+  /** Undefined: the person is unknown, and there is no card. */
   readonly userId: string | undefined;
-  /** The keyboard asks for it. */
+  /** The keyboard requested it. */
   readonly isAsked?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the card of a person while the pointer rests on the name, or the keyboard asks for it. */
+/** Shows the card of a person while the pointer rests on the name, or when the keyboard requests it. */
 export function PersonHover({ userId, isAsked, children }: PersonHoverProps) {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

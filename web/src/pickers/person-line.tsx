@@ -10,7 +10,7 @@ interface PersonLineProps {
   readonly isAsked?: boolean;
 }
 
-/** One person in a list: the name, whether out of office, and what tells people of one name apart. */
+/** One person in a list: the name, whether out of office, and facts that distinguish people of the same name. */
 export function PersonLine({ person, absence, isAsked = false }: PersonLineProps) {
   return (
     <PersonHover userId={person.id} isAsked={isAsked}>

@@ -5,7 +5,7 @@ import { absenceMessages } from "./absence-messages.ts";
 import { pickerMessages } from "./messages.ts";
 import type { PersonFacts } from "./picker-sources.ts";
 
-/** What a card says of a person: until when they are away, and every fact that is known. */
+/** The lines of a person's card: the end of an absence, and every known fact. */
 export function usePersonRows(): (person: PersonFacts) => {
   readonly away: string | undefined;
   readonly rows: readonly { readonly label: string; readonly text: string }[];

@@ -6,7 +6,7 @@ export interface PickedPerson {
   readonly department: string;
   readonly username?: string;
   readonly workNo?: string;
-  /** Chosen here, but offered nowhere else. */
+  /** Can be chosen here, but is offered nowhere else. */
   readonly onlyHere?: true;
 }
 
@@ -22,7 +22,7 @@ export interface PickedGroup {
   readonly memberCount: number;
 }
 
-/** Somebody is out of office; tasks go to the deputy. */
+/** A person is out of office; tasks go to the deputy. */
 export interface Absence {
   readonly until: string;
   readonly deputyName: string;
@@ -41,17 +41,17 @@ export interface PersonFacts {
 
 export type FindPeople = (text: string, signal: AbortSignal, permission?: string) => Promise<readonly PickedPerson[]>;
 
-/** Where the pickers find people and departments; the application provides it. */
+/** Searches of the pickers for people and departments; the application provides them. */
 export interface PickerSources {
-  /** People by part of a name, account or work number, or by initials; of a permission only its holders. */
+  /** People by part of a name, account or work number, or by initials; with a permission only its holders. */
   readonly people: FindPeople;
   readonly departments: (signal: AbortSignal) => Promise<readonly PickedDepartment[]>;
   readonly groups: (signal: AbortSignal) => Promise<readonly PickedGroup[]>;
   readonly peopleOfDepartment: FindPeople;
   readonly peopleOfGroup: FindPeople;
-  /** Who is out of office now, by id. */
+  /** People who are out of office now, by id. */
   readonly absences: () => Promise<ReadonlyMap<string, Absence>>;
-  /** Those of these people who may see a request. */
+  /** The given people who may see a request. */
   readonly seers: (applyId: string, userIds: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
   readonly person: (id: string, signal: AbortSignal) => Promise<PersonFacts>;
 }

@@ -4,7 +4,7 @@ import { storageKeys } from "../session/storage-keys.ts";
 
 const kept = 8;
 
-/** People whom this user chose lately in this browser, the last one first. Signing out forgets them. */
+/** People whom this user chose recently in this browser, the latest first. Signing out forgets them. */
 export function recentPeople(): readonly PickedPerson[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentPeople) ?? "null");

@@ -3,7 +3,7 @@ import { type Absence, usePickerSources } from "./picker-sources.ts";
 
 const none: ReadonlyMap<string, Absence> = new Map();
 
-/** Who is out of office, by id; nobody until it is known. */
+/** People who are out of office, by id; empty until loaded. */
 export function useAbsences(isWanted: boolean): ReadonlyMap<string, Absence> {
   const { absences } = usePickerSources();
   return useAnswer(isWanted, "now", absences).answer ?? none;

@@ -18,7 +18,7 @@ interface OfferedGroup {
   readonly people: readonly PickedPerson[];
 }
 
-/** Whom a picker offers for what is typed. */
+/** The people that a picker offers for a typed text. */
 export function useOfferedPeople({ isOpen, typed, permission, find }: Asked) {
   const sources = usePickerSources();
   const people = find ?? sources.people;
@@ -29,9 +29,9 @@ export function useOfferedPeople({ isOpen, typed, permission, find }: Asked) {
   );
   const found = useAnswer(isOpen, keyword, search);
   const recent = useMemo(() => (isOpen ? recentPeople() : []), [isOpen]);
-  // Of those chosen lately nobody knows whether they hold the code.
+  // It is unknown whether recently chosen people hold the code.
   const offered = keyword === "" && permission === undefined ? recent : [];
-  // Enter takes the first of the list: nobody may stand there who was found for something typed before.
+  // Enter takes the first of the list: it must not be a result of an earlier text.
   const isWaiting = found.isWaiting || typed.trim() !== keyword;
   const others = (found.answer ?? []).filter(({ id }) => !offered.some((one) => one.id === id));
   const groups: readonly OfferedGroup[] = [

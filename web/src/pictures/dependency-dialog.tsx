@@ -17,14 +17,14 @@ export interface Dependencies {
 }
 
 interface DependencyDialogProps {
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   readonly graph: Dependencies | undefined;
   readonly isError: boolean;
   readonly hrefOf: (box: Box) => string | undefined;
   readonly onClose: () => void;
 }
 
-/** What depends on what, as a picture and as a list. */
+/** Dependencies as a picture and as a list. */
 export function DependencyDialog({ graph, isError, hrefOf, onClose }: DependencyDialogProps) {
   const t = useTexts(dependencyMessages);
   const [view, setView] = useState<"picture" | "list">("picture");

@@ -1,7 +1,7 @@
 /** A record or a request of the picture. */
 export interface Box {
   readonly key: string;
-  /** Of a record: where it is registered. */
+  /** For a record: its registry. */
   readonly registry: string | null;
   readonly column: number;
   readonly group: string;
@@ -20,13 +20,13 @@ export interface Link {
   readonly to: string;
 }
 
-/** A box where it is drawn; several of one group are folded into one. */
+/** A box with its position; several of one group are folded into one. */
 export interface Placed {
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly boxes: readonly [Box, ...Box[]];
-  /** What is opened or folded by pressing it; absent where the group is too small to fold. */
+  /** The key to open or fold by a press; absent if the group is too small to fold. */
   readonly foldKey: string | null;
   readonly isFolded: boolean;
 }
@@ -41,10 +41,10 @@ export interface Layout {
 export const boxSize = { width: 184, height: 46 } as const;
 const gap = { x: 76, y: 14 } as const;
 const margin = 12;
-/** More of one group in a column are one box with their number. */
+/** More boxes of one group in a column become one box with their number. */
 const maxOfGroup = 4;
 
-/** Columns from left to right, each in the middle; groups that are too many stand as one until they are opened. */
+/** Columns from left to right, each centred; groups that are too large are one box until they are opened. */
 export function layOut(boxes: readonly Box[], links: readonly Link[], opened: ReadonlySet<string>): Layout {
   const columns = [...new Set(boxes.map(({ column }) => column))].sort((one, two) => one - two);
   const stacks = columns.map((column) =>
@@ -85,7 +85,7 @@ function stackOf(boxes: readonly Box[], opened: ReadonlySet<string>): Omit<Place
   });
 }
 
-/** One curve between two boxes, however many links it stands for. */
+/** One curve between two boxes, however many links it represents. */
 function curvesOf(links: readonly Link[], placeOf: ReadonlyMap<string, Placed>): Layout["curves"] {
   const curves = new Map<string, Layout["curves"][number]>();
   for (const { from, to } of links) {
@@ -98,7 +98,7 @@ function curvesOf(links: readonly Link[], placeOf: ReadonlyMap<string, Placed>):
   return [...curves.values()];
 }
 
-/** Letters of Chinese are as wide as two others. */
+/** Chinese letters are as wide as two others. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text);
   let width = 0;

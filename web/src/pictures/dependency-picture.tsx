@@ -7,11 +7,13 @@ import { dependencyMessages } from "./dependency-messages.ts";
 interface DependencyPictureProps {
   readonly boxes: readonly Box[];
   readonly links: readonly Tie[];
-  /** Where the request behind a box is shown. */
+  /** Address of the request behind a box. */
   readonly hrefOf: (box: Box) => string | undefined;
 }
 
-/** Records as boxes: at the left what is used, at the right what uses it; many of one kind are one box with a number. */
+/**
+ * Records as boxes: at the left what is used, at the right what uses it; many of one kind are one box with a number.
+ */
 export function DependencyPicture({ boxes, links, hrefOf }: DependencyPictureProps) {
   const t = useTexts(dependencyMessages);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import { PicturePanel, type TextTable } from "./picture-panel.tsx";
 import { pathOf, rectOf, type Scale, scaleTo, stepOf } from "./scale.ts";
 
 const canvas = { width: 620, height: 400 } as const;
-/** The plan stands at the left, the lens at the right. */
+/** The plan is at the left, the lens at the right. */
 const planFrame = { left: 44, top: 26, width: 300, height: 330 } as const;
 
 interface FloorPlanProps {
@@ -24,7 +24,7 @@ export function FloorPlanPicture({ plan, isPrinted = false }: FloorPlanProps) {
     [plan.width, plan.height],
   );
   const cells = plan.cells;
-  // Until one is chosen the lens shows what needs care.
+  // By default the lens shows the first problem.
   const lens =
     chosen === undefined ? (plan.overlaps[0]?.cells[0] ?? cells[0]) : cells[Math.min(chosen, cells.length - 1)];
   const walk = (by: number) => setChosen((at = by > 0 ? -1 : 1) => Math.max(0, Math.min(cells.length - 1, at + by)));
@@ -102,7 +102,7 @@ function PlanDrawing({ plan, scale }: { readonly plan: FramePlan; readonly scale
   );
 }
 
-/** At true scale a key is a fraction of a pixel; in the plan it is drawn as large as can be seen. */
+/** At true scale a key is a fraction of a pixel; the plan draws it large enough to be visible. */
 function visible(scale: Scale) {
   const least = 2.5 / scale.factor;
   return ({ block: { left, bottom, right, top } }: PlacedCell) => ({
@@ -141,7 +141,7 @@ function PlanLegend({ plan, scale }: { readonly plan: FramePlan; readonly scale:
   );
 }
 
-/** The plate is four times as large as what it prints. */
+/** The plate is four times as large as its image on the wafer. */
 const reduction = 4;
 
 export function ScaleBar({ x, y, pixels }: { readonly x: number; readonly y: number; readonly pixels: number }) {

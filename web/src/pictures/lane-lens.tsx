@@ -12,7 +12,7 @@ interface LaneLensProps {
   readonly scale: Scale;
 }
 
-/** Lanes are too thin to see to scale: what lies around one key or mark, enlarged. */
+/** Lanes are too thin to see to scale: the area around one key or mark, enlarged. */
 export function LaneLens({ plan, cell, scale }: LaneLensProps) {
   const t = useTexts(pictureMessages);
   const seen = around(cell);
@@ -53,7 +53,7 @@ export function LaneLens({ plan, cell, scale }: LaneLensProps) {
   );
 }
 
-/** The part of the field that the lens shows: the cell with room around it, in the shape of the lens. */
+/** The part of the field that the lens shows: the cell with space around it, in the shape of the lens. */
 function around({ block }: PlacedCell): Block {
   const [x, y] = [(block.left + block.right) / 2, (block.bottom + block.top) / 2];
   const width = Math.max(

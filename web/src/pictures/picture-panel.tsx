@@ -14,14 +14,14 @@ export interface TextTable {
 interface PicturePanelProps {
   readonly title: string;
   readonly about: string;
-  /** The same in words. On paper the tables of the form say it. */
+  /** The same in words. On paper the tables of the form contain it. */
   readonly table: TextTable;
   readonly isPrinted?: boolean;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A picture with its title, what it shows in a line, and the way to the same as a table. */
+/** A picture with its title, a line about its content, and a switch to the same as a table. */
 export function PicturePanel({ title, about, table, isPrinted = false, tools, children }: PicturePanelProps) {
   const t = useTexts(pictureMessages);
   const [isText, setText] = useState(false);
@@ -63,7 +63,7 @@ export function PictureTable({ label, table }: { readonly label: string; readonl
         </thead>
         <tbody>
           {table.rows.map((cells, at) => (
-            // Rows of a picture have no name of their own; they never move.
+            // Rows of a picture have no key of their own; they never move.
             <tr key={`${at} ${cells.join(" ")}`}>
               {cells.map((cell, column) => (
                 <td key={table.head[column]}>{cell}</td>

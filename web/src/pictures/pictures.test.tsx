@@ -136,7 +136,7 @@ describe("[R-PICT-3] the seat map", () => {
     render(<Shuttle seats={[seat("S01", 0), seat("S02", 8)]} />);
     const dragged = seatNamed(/^Seat S02/);
     fireEvent.pointerDown(dragged, { button: 0, clientX: 300, clientY: 100, pointerId: 1 });
-    // The picture is 39.5 pixels a millimetre: 5 mm to the left lies over S01.
+    // The picture has 39.5 pixels per millimetre: 5 mm to the left overlaps S01.
     fireEvent.pointerMove(dragged, { clientX: 300 - 197, clientY: 100, pointerId: 1 });
     expect(screen.getByText(/^S02 lies over S01 by 0\.987 mm/)).toBeDefined();
     fireEvent.pointerMove(dragged, { clientX: 300 - 155, clientY: 100, pointerId: 1 });

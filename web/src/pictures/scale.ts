@@ -1,8 +1,8 @@
 import type { Block } from "@signoff/forms/kinds/nto-combo/placements";
 
-/** Where millimetres come to lie in a picture. Upward in the field is upward in the picture. */
+/** Maps millimetres to pixels of a picture. Upward in the field is upward in the picture. */
 export interface Scale {
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   readonly factor: number;
   readonly x: (mm: number) => number;
   readonly y: (mm: number) => number;
@@ -15,7 +15,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The largest true-to-scale place of `field` in the frame, in the middle of it. */
+/** The largest true-to-scale position of `field` in the frame, centred. */
 export function scaleTo(field: Block, frame: Frame): Scale {
   const [width, height] = [field.right - field.left, field.top - field.bottom];
   const factor = Math.min(frame.width / width, frame.height / height);
@@ -28,7 +28,7 @@ export function scaleTo(field: Block, frame: Frame): Scale {
   };
 }
 
-/** Hundredths of a pixel are enough; more only makes the picture heavy. */
+/** Hundredths of a pixel are enough; more only makes the picture larger. */
 function shown(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -38,7 +38,7 @@ export function rectOf(block: Block, scale: Scale) {
   return { x, y, width: shown(scale.x(block.right) - x), height: shown(scale.y(block.bottom) - y) };
 }
 
-/** Many rectangles as one path: thousands of them draw at once. */
+/** Many rectangles as one path: thousands of them render at once. */
 export function pathOf(blocks: readonly Block[], scale: Scale): string {
   let path = "";
   for (const { left, bottom, right, top } of blocks) {
@@ -49,7 +49,7 @@ export function pathOf(blocks: readonly Block[], scale: Scale): string {
   return path;
 }
 
-/** A step of 1, 2 or 5 times a power of ten that parts a length into at most `most` pieces. */
+/** A step of 1, 2 or 5 times a power of ten that divides a length into at most `most` pieces. */
 export function stepOf(length: number, most: number): number {
   const rough = length / most;
   const power = 10 ** Math.floor(Math.log10(rough));

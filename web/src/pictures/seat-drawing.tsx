@@ -16,9 +16,9 @@ interface SeatDrawingProps {
   readonly map: SeatMap;
   readonly colours: SeatColours;
   readonly label: string;
-  /** Absent where places are closed. */
+  /** Absent if places are closed. */
   readonly moves: SeatMoves | undefined;
-  /** The seat as it would lie if it were let go; undefined once it was. */
+  /** The seat as it would be if it were dropped now; undefined once it was dropped. */
   readonly onDrag: (seat: SeatBox | undefined) => void;
 }
 
@@ -145,7 +145,7 @@ interface DragPorts {
   readonly svg: { readonly current: SVGSVGElement | null };
 }
 
-/** From pressing a seat to letting it go; what it would be is told at each move. */
+/** From pressing a seat to dropping it; each move reports where it would be. */
 function useDrag({ map, scale, moves, onDrag, svg }: DragPorts) {
   const held = useRef<{ seat: SeatBox; x: number; y: number; now: SeatBox } | undefined>(undefined);
   const millimetres = () => canvas.width / (svg.current?.getBoundingClientRect().width || canvas.width) / scale.factor;

@@ -16,19 +16,19 @@ import { useSeatMoves } from "./use-seat-moves.ts";
 interface SeatMapProps {
   readonly map: SeatMap;
   readonly rows: readonly Row[];
-  /** Present where places of seats may be changed. */
+  /** Present if places of seats may be changed. */
   readonly onRows: ((rows: readonly Row[]) => void) | undefined;
   readonly isPrinted?: boolean;
 }
 
-/** The field of a shuttle to scale. Where places are open, seats are dragged, or moved by keys. */
+/** The field of a shuttle to scale. If places are open, seats can be dragged, or moved by keys. */
 export function SeatMapPicture({ map, rows, onRows, isPrinted = false }: SeatMapProps) {
   const t = useTexts(pictureMessages);
   const [colours, setColours] = useState<SeatColours>("state");
   const [dragged, setDragged] = useState<SeatBox>();
   const moves = useSeatMoves(rows, (next) => onRows?.(next));
   const handleUndo = useStableHandler(moves.undo);
-  // While one is dragged everything is judged as it would be if it were let go.
+  // During a drag everything is checked as if the seat were dropped now.
   const shown = useMemo(() => (dragged ? withSeat(map, dragged) : map), [map, dragged]);
   const about = t("seatMap.about", {
     width: map.width,
@@ -84,7 +84,7 @@ interface FindingsProps {
   readonly onPlace: ((row: number, place: { left: number; bottom: number }) => void) | undefined;
 }
 
-/** What is wrong with the layout, in words, and seats that have no place yet. */
+/** The errors of the layout, in words, and seats without a place. */
 function SeatFindings({ map, rows, onPlace }: FindingsProps) {
   const t = useTexts(pictureMessages);
   const place = (at: number) => {

@@ -10,7 +10,7 @@ export function clashText({ seat, other, by }: SeatClash, t: PictureTexts): stri
   return t("seatMap.over", { seat: seat.seatNo, other: other.seatNo, by: mm(by) });
 }
 
-/** A seat in one sentence, for whoever does not see it. */
+/** A seat in one sentence, for screen readers. */
 export function seatText({ seatNo, customer, device, tone, block }: SeatBox, t: PictureTexts): string {
   return t("seatMap.seat", {
     seat: seatNo,

@@ -17,14 +17,14 @@ import "./pictures.css";
 interface SectionPicturesProps {
   readonly names: readonly PictureName[];
   readonly data: FormValues;
-  /** The registry rows that are loaded. */
+  /** The loaded registry rows. */
   readonly rows: LookupRows;
-  /** Present where the table a picture draws may be changed. */
+  /** Present if the table behind a picture may be changed. */
   readonly onRows?: ((table: string, rows: readonly Row[]) => void) | undefined;
   readonly isPrinted?: boolean;
 }
 
-/** The pictures of a section. They follow what is typed when the page has time: a key never waits for them. */
+/** The pictures of a section. They follow the input when the page has time: a key never waits for them. */
 export const SectionPictures = memo(function SectionPictures({
   names,
   data,
@@ -46,7 +46,9 @@ export const SectionPictures = memo(function SectionPictures({
 
 type PictureProps = Omit<SectionPicturesProps, "names"> & { readonly isPrinted: boolean };
 
-/** The fields that a picture reads, the same object until one of them changes: the rest of the form draws nothing again. */
+/**
+ * The fields that a picture reads, the same object until one of them changes: other changes of the form render nothing.
+ */
 function usePart(data: FormValues, keys: readonly string[]): FormValues {
   const [part, setPart] = useState(() => partOf(data, keys));
   if (keys.every((key) => Object.is(part[key], data[key]))) return part;
@@ -108,7 +110,7 @@ const pictures = { floorPlan: FloorPlan, shotMap: Shots, seatMap: Seats, stack: 
   unknown
 >;
 
-/** What is missing for a picture, in the place where it will be; paper has no place for it. */
+/** The values missing for a picture, in its place; not on paper. */
 function Needs({ name, isPrinted }: { readonly name: PictureName; readonly isPrinted: boolean }) {
   const t = useTexts(pictureMessages);
   if (isPrinted) return null;

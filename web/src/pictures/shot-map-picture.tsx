@@ -11,12 +11,12 @@ const waferFrame = { left: 12, top: 12, width: 366, height: 366 } as const;
 
 interface ShotMapProps {
   readonly map: ShotMap;
-  /** Dies of a whole shot. */
+  /** Dies per whole shot. */
   readonly diesOfShot: number;
   readonly isPrinted?: boolean;
 }
 
-/** The wafer with its shots: whole ones, those at the edge with the dies that are whole in them, the excluded edge. */
+/** The wafer with its shots: whole ones, those at the edge with their whole dies, the excluded edge. */
 export function ShotMapPicture({ map, diesOfShot, isPrinted = false }: ShotMapProps) {
   const t = useTexts(pictureMessages);
   const [place, setPlace] = useState<{ column: number; row: number }>();
@@ -78,7 +78,7 @@ function edgeOf({ radius, usableRadius }: ShotMap): number {
   return Number((radius - usableRadius).toFixed(1));
 }
 
-/** Below this width in pixels a shot has no room for its number. */
+/** Below this width in pixels a shot has no space for its number. */
 const minNumberWidth = 17;
 
 /** Two paths for all shots, whatever their number. */
@@ -172,7 +172,7 @@ function shotBelow(map: ShotMap, event: PointerEvent<SVGSVGElement>, scale: Scal
   return found && { column: found.column, row: found.row };
 }
 
-/** Row by row from the top, as one sees it. */
+/** Row by row from the top. */
 function textOf(map: ShotMap, t: PictureTexts): TextTable {
   const rows = [...new Set(map.shots.map(({ row }) => row))].toSorted((a, b) => b - a);
   const lines = rows.map((row) => {

@@ -74,7 +74,7 @@ export function StackPicture({
   );
 }
 
-/** Names of thin tiers keep apart. */
+/** Keeps names of thin tiers apart. */
 function labelPlace({ layers }: StackSection, at: number, y: (um: number) => number): number {
   let last = Number.POSITIVE_INFINITY;
   for (const { bottom, top } of layers.slice(0, at + 1)) last = Math.min(y((bottom + top) / 2) + 4, last - 18);

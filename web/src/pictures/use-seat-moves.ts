@@ -10,7 +10,7 @@ interface Step {
 }
 
 export interface SeatMoves {
-  /** Puts the lower left corner of a seat there. */
+  /** Moves the lower left corner of a seat there. */
   readonly move: (row: number, place: Pick<Block, "left" | "bottom">) => void;
   readonly nudge: (row: number, x: number, y: number) => void;
   readonly turn: (row: number) => void;
@@ -18,7 +18,7 @@ export interface SeatMoves {
   readonly canUndo: boolean;
 }
 
-/** Changes the places of seats in the rows of the form, and takes them back one by one. */
+/** Changes the places of seats in the rows of the form, and undoes changes one by one. */
 export function useSeatMoves(rows: readonly Row[], onRows: (rows: readonly Row[]) => void): SeatMoves {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const change = (at: number, next: (row: Row) => Row) => {
@@ -39,7 +39,7 @@ export function useSeatMoves(rows: readonly Row[], onRows: (rows: readonly Row[]
       const last = steps.at(-1);
       if (!last) return;
       setSteps(steps.slice(0, -1));
-      // Rows may have been added or taken out since: the seat is known by its number.
+      // Rows may have been added or removed since: the number identifies the seat.
       const at = rows.findIndex(
         (row, place) => row.seatNo === last.seatNo && (last.seatNo !== undefined || place === last.row),
       );
@@ -51,10 +51,10 @@ export function useSeatMoves(rows: readonly Row[], onRows: (rows: readonly Row[]
 
 const maxSteps = 200;
 
-/** Pixels within which an edge goes to its neighbour's. */
+/** An edge this close to its neighbour's snaps to it, in pixels. */
 const snapPixels = 6;
 
-/** Where a seat that is dragged would come to lie. */
+/** Position of a dragged seat. */
 export function draggedPlace(map: SeatMap, row: number, place: Block, factor: number): Block {
   const others = map.seats.filter((seat) => seat.row !== row).map(({ block }) => block);
   return snapped(place, others, map, snapPixels / factor);

@@ -11,7 +11,7 @@ import { recordFields } from "./record-fields.tsx";
 interface KindParts<Fields extends object>
   extends Partial<Omit<RecordKind<Fields>, "list" | "calls" | "codes" | "texts" | "fields" | "nameOf">> {
   readonly calls: SingleCalls<Fields>;
-  /** What a field of the form has beyond its definition: an editor of its own. */
+  /** Additions to the definition of a field: an editor of its own. */
   readonly editors?: Readonly<Record<string, Partial<RecordField<Fields>>>>;
 }
 
@@ -19,12 +19,12 @@ interface PageParts<Row extends { readonly id: string }, Query extends PageQuery
   extends KindParts<Fields> {
   readonly icon: LucideIcon;
   readonly calls: RecordCalls<Row, Query, Fields>;
-  /** What a column of the list has beyond its definition: how its value is drawn. */
+  /** Additions to the definition of a column: its rendering. */
   readonly columns?: Readonly<Record<string, Partial<ListColumn<Row, Query>>>>;
   readonly list?: Partial<RecordDefinition<Row, Query, Fields>["list"]>;
 }
 
-/** The page of a kind of managed record: everything that its definition says, and what only the page knows. */
+/** The page of a kind of managed record: everything from its definition, plus the parts that only the page knows. */
 export function defineRecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
   definition: AnyRecord,
   { icon, columns = {}, list, ...parts }: PageParts<Row, Query, Fields>,
@@ -52,7 +52,7 @@ export function defineRecordPage<Row extends { readonly id: string }, Query exte
   };
 }
 
-/** The same for records that no list page shows: what one open record needs. */
+/** The same for records without a list page: the parts that one open record needs. */
 export function defineRecordKind<Fields extends object>(
   definition: AnyRecord,
   { calls, editors = {}, ...further }: KindParts<Fields>,
@@ -101,7 +101,7 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** How values that are no texts are drawn in a list. */
+/** Rendering of values that are not texts in a list. */
 function drawnBy<Row>({ kind, form: { options } }: FieldDefinition, key: string): Pick<ListColumn<Row>, "render"> {
   if (kind === "inUse") return { render: (row) => <OnOff on={valueOf(row as object, key) === true} /> };
   if (kind === "onOff") return { render: (row) => (valueOf(row as object, key) === true ? "✓" : null) };

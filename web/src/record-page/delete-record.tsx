@@ -16,7 +16,7 @@ interface DeleteRecordProps<Fields extends object> {
   readonly onClose: () => void;
 }
 
-/** Asks once, after it has shown what depends on the record; what is still in use cannot go. */
+/** Asks once, after showing what depends on the record; a record in use cannot be deleted. */
 export function DeleteRecord<Fields extends object>(props: DeleteRecordProps<Fields>) {
   const { definition, record, onDeleted, onClose } = props;
   const t = useTexts(recordMessages);

@@ -13,7 +13,7 @@ interface DeleteRecordsProps<Fields extends object> extends BatchProps<{ readonl
   readonly definition: RecordKind<Fields>;
 }
 
-/** Deletes the ticked records after one question, and says which of them had to stay and why. */
+/** Deletes the ticked records after one question, and says which of them could not be deleted and why. */
 export function DeleteRecords<Fields extends object>(props: DeleteRecordsProps<Fields>) {
   const { definition, rows, onDone } = props;
   const t = useTexts(recordMessages);

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks before what was entered is lost. */
+/** Asks before input is lost. */
 export function DiscardDialog({ name, onDiscard, onStay }: DiscardDialogProps) {
   const t = useTexts(recordMessages);
   return (

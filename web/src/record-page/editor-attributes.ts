@@ -1,6 +1,6 @@
 import type { EditorProps } from "./record-definition.ts";
 
-/** What every control of a record has in common. */
+/** Attributes common to all controls of a record. */
 export const attributes = <Fields extends object>({ id, invalid, describedBy, disabled }: EditorProps<Fields>) => ({
   id,
   disabled,

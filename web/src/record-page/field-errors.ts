@@ -4,15 +4,15 @@ import { currentLocale, translate } from "../i18n/translate.ts";
 import { recordMessages } from "./messages.ts";
 import type { RecordField } from "./record-definition.ts";
 
-/** What is wrong, by the key of its field. */
+/** Error messages by the key of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** At most this many entries of one list are named; the rest are counted. */
 const maxNamed = 3;
 
 /**
- * `users[3]` and `fields.users[3]` both belong to the field `users`; their sentences name the entry. What names no field
- * belongs to the form.
+ * `users[3]` and `fields.users[3]` both belong to the field `users`; their sentences name the entry. A path without a
+ * field belongs to the form.
  */
 export function errorsByField<Fields extends object>(
   { inputErrors, message }: ApiError,

@@ -6,12 +6,12 @@ import { SelectBox } from "../ui/select-box.tsx";
 import { attributes } from "./editor-attributes.ts";
 import type { EditorProps } from "./record-definition.ts";
 
-/** Choices that are asked for when a form is opened. */
+/** Choices that are loaded when a form is opened. */
 export interface OfferedOptions {
-  /** Of what is asked for, so that fields that need parts of the same ask once. */
+  /** Cache name, so that fields that need parts of the same answer load it once. */
   readonly name: string;
   readonly load: (signal: AbortSignal) => Promise<Readonly<Record<string, readonly Offered[]>>>;
-  /** Which part of it this field offers. */
+  /** The part that this field offers. */
   readonly part: string;
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 
 export const parameter = "record";
 
-/** Which record is open, by the address. */
+/** The open record, from the address. */
 export function useOpenRecord() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

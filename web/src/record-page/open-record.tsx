@@ -16,7 +16,7 @@ import { RecordFooter } from "./record-footer.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useOpenForm } from "./use-open-form.ts";
 
-/** The record that is open: its form, its further parts, what can be done with it. */
+/** The open record: its form, its further parts, its actions. */
 export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>) {
   const { definition, record, unsaved, onOpen } = props;
   const t = useTexts(recordMessages);

@@ -8,7 +8,7 @@ import type { DeletedRecord, RecordCalls, Saved, SingleCalls, StoredRecord } fro
 /** Endpoints as `recordEndpoints` makes them. */
 interface RecordEndpoints extends FixedEndpoints, OpenedEndpoints {}
 
-/** The same for records that come with the program: they are only changed. */
+/** The same for records that come with the program: they can only be changed. */
 interface FixedEndpoints {
   readonly list: Endpoint;
   readonly queryById: Endpoint;
@@ -32,12 +32,12 @@ type QueryOf<E extends FixedEndpoints> =
 type FieldsOf<E extends Pick<FixedEndpoints, "edit">> =
   RequestInputOf<E["edit"]> extends { fields: infer Fields extends object } ? Fields : never;
 
-/** Refusals that stand at their place in the form: wrong input, an older revision, a record that is gone. */
+/** Refusals shown at their place in the form: wrong input, an older revision, a deleted record. */
 const handled = { handles: [406, 409, 404] };
 
 /**
- * What a page of records asks the server, from the endpoints of its contract. The schemas of the endpoints were put
- * together by `recordEndpoints`; that these types belong to them is known there.
+ * Server calls of a page of records, from the endpoints of its contract. `recordEndpoints` made the schemas of the
+ * endpoints, so these types belong to them.
  */
 export function recordCalls<E extends RecordEndpoints>(endpoints: E): RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>> {
   return { ...fixedRecordCalls(endpoints), ...openedRecordCalls(endpoints) };

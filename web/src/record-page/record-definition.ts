@@ -5,9 +5,9 @@ import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts"
 import type { OpenRecordProps } from "./record-props.ts";
 
 /**
- * A page of managed records as data: a list, and beside it the form of the record that is open. A page of the product is
- * one `RecordDefinition` and `<RecordPage definition={…} />`; features/groups is the example to follow. The open record
- * stands in the address (`?record=<id>`, `?record=new`), so that it can be linked and gone back to.
+ * A page of managed records as data: a list, and beside it the form of the open record. A page of the product is one
+ * `RecordDefinition` and `<RecordPage definition={…} />`; features/groups is the example to follow. The open record is
+ * in the address (`?record=<id>`, `?record=new`), so that it can be linked and gone back to.
  */
 export interface RecordDefinition<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
   extends RecordKind<Fields> {
@@ -15,13 +15,13 @@ export interface RecordDefinition<Row extends { readonly id: string }, Query ext
   readonly calls: RecordCalls<Row, Query, Fields>;
 }
 
-/** The same without the list: what one open record needs to know. */
+/** The same without the list: the parts that one open record needs. */
 export interface RecordKind<Fields extends object> {
   readonly list: { readonly key: string };
   readonly calls: SingleCalls<Fields>;
-  /** Codes of the buttons; whoever has none of them only reads. */
+  /** Permission codes of the buttons; without any of them the page is read-only. */
   readonly codes: {
-    /** Null: none is ever added, or deleted. */
+    /** Null: records are never added, or deleted. */
     readonly add: string | null;
     readonly edit: string;
     readonly delete: string | null;
@@ -29,17 +29,17 @@ export interface RecordKind<Fields extends object> {
   readonly texts: RecordTexts;
   readonly blank: Fields;
   readonly fields: readonly RecordField<Fields>[];
-  /** As people know it: the title of the drawer. */
+  /** The name of the record, for the title of the drawer. */
   readonly nameOf: (fields: Fields) => string;
-  /** Above everything of a record that is there: who or what it is, what goes on with it. */
+  /** Above all parts of an existing record: its identity and its state. */
   readonly Head?: ComponentType<RecordPart<Fields>>;
-  /** What the change will do, in words, above the button that does it. */
+  /** Effects of the change, in words, above the button that saves it. */
   readonly Consequences?: ComponentType<FormPart<Fields>>;
   /** Further parts of an open record, beside the form and its changes. */
   readonly tabs?: readonly RecordTab<Fields>[];
-  /** Names of what is changed beside the fields, by the keys that the operation log has for it. */
+  /** Names of changed values besides the fields, by their keys in the operation log. */
   readonly changeLabels?: Readonly<Record<string, Bilingual>>;
-  /** Instead of the form beside the list: an open record takes the whole page. */
+  /** Replaces the form beside the list: an open record takes the whole page. */
   readonly Whole?: ComponentType<OpenRecordProps<Fields>>;
   /** Buttons of the record beside Save. */
   readonly Actions?: ComponentType<RecordPart<Fields>>;
@@ -49,11 +49,11 @@ export interface RecordTexts {
   readonly new: Bilingual;
   readonly edit: Bilingual;
   readonly view: Bilingual;
-  /** What to do with a record that is still in use, where it can be done without deleting it. */
+  /** What to do with a record in use, if there is an alternative to deleting it. */
   readonly insteadOfDelete?: Bilingual;
 }
 
-/** The record as the server has it. */
+/** The record as stored on the server. */
 export interface StoredRecord<Fields> {
   readonly id: string;
   readonly revision: number;
@@ -73,7 +73,7 @@ export interface FormPart<Fields> {
 export interface RecordTab<Fields> {
   readonly key: string;
   readonly label: Bilingual;
-  /** Without it the tab is not there. */
+  /** Without it the tab is not shown. */
   readonly permission?: string;
   readonly Content: ComponentType<RecordPart<Fields>>;
 }
@@ -84,30 +84,30 @@ export interface RecordField<Fields extends object> {
   readonly label: Bilingual;
   readonly hint?: Bilingual;
   readonly required?: true;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly wide?: true;
-  /** Shown under this head. */
+  /** Shown under this heading. */
   readonly section?: Bilingual;
-  /** Cannot be changed once the record is there. */
+  /** Cannot be changed once the record exists. */
   readonly onlyNew?: true;
   readonly isShown?: (values: Fields) => boolean;
-  /** Characters that the server takes. What is longer stays as it was entered, and is refused in words. */
+  /** Maximum number of characters. A longer text stays as it was entered, and is refused in words. */
   readonly maxLength?: number;
-  /** Names an entry of a list, for the sentence about what is wrong with it. People and places have a name already. */
+  /** Names an entry of a list, for its error message. People and places already have a name. */
   readonly entryName?: (entry: unknown, place: EntryPlace) => string;
   readonly edit: (props: EditorProps<Fields>) => ReactNode;
 }
 
 export interface EntryPlace {
-  /** In the list, from 0. */
+  /** Position in the list, from 0. */
   readonly at: number;
-  /** The part of the entry that is wrong; undefined where it is the whole entry. */
+  /** The wrong part of the entry; undefined for the whole entry. */
   readonly part: string | undefined;
   readonly locale: Locale;
 }
 
 export interface EditorProps<Fields extends object> {
-  /** Id of the control, which the label points to. */
+  /** Id of the control, for its label. */
   readonly id: string;
   readonly value: Fields[keyof Fields];
   readonly values: Fields;
@@ -140,7 +140,7 @@ export interface RecordChange {
   readonly reason: string | null;
 }
 
-/** What the page asks the server; `recordCalls` makes it from a contract. */
+/** Server calls of the page; `recordCalls` makes them from a contract. */
 export interface RecordCalls<Row, Query extends PageQuery, Fields> extends SingleCalls<Fields> {
   readonly load: ListDefinition<Row, Query>["load"];
   readonly exportRows: NonNullable<ListDefinition<Row, Query>["exportRows"]>;

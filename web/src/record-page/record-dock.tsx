@@ -11,7 +11,7 @@ import { OpenRecord } from "./open-record.tsx";
 import { openRecordKey } from "./record-query-key.ts";
 import type { RecordDockProps } from "./record-props.ts";
 
-/** The open record beside the list, or what there is instead of it. */
+/** The open record beside the list, or its replacement. */
 export function RecordDock<Fields extends object>(props: RecordDockProps<Fields>) {
   const { definition, id, onOpen } = props;
   const t = useTexts(recordMessages);

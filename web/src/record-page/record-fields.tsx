@@ -12,7 +12,7 @@ import { attributes } from "./editor-attributes.ts";
 import { DayEditor, OfferedEditor, type OfferedOptions } from "./offered-editors.tsx";
 import type { EditorProps, RecordField } from "./record-definition.ts";
 
-/** How a field stands in the form, beside what is entered. */
+/** Appearance of a field in the form. */
 type Look<Fields extends object> = Omit<RecordField<Fields>, "key" | "label" | "edit">;
 type KeyOf<Fields, Value> = {
   [Key in keyof Fields]-?: Fields[Key] extends Value ? Key : never;
@@ -58,7 +58,7 @@ export function recordFields<Fields extends object>() {
       ...look,
       edit: (props) => <ChoiceEditor {...props} options={options} isRequired={look.required === true} />,
     }),
-    /** One of what the server offers now: items of a dictionary, places. */
+    /** One of the server's current options: items of a dictionary, places. */
     offered: (
       key: KeyOf<Fields, string>,
       label: Bilingual,
@@ -77,7 +77,7 @@ export function recordFields<Fields extends object>() {
     }),
     people: referencesBy<Fields>(PeoplePicker, { multiple: true }),
     departments: referencesBy<Fields>(DepartmentPicker, { multiple: true }),
-    /** One of them at most; the value is a list all the same. */
+    /** At most one of them; the value is a list all the same. */
     person: referencesBy<Fields>(PeoplePicker, { multiple: false }),
     department: referencesBy<Fields>(DepartmentPicker, { multiple: false }),
   };

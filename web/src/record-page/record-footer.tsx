@@ -10,7 +10,7 @@ import type { RecordKind, StoredRecord } from "./record-definition.ts";
 import type { useOpenForm } from "./use-open-form.ts";
 
 interface RecordFooterProps<Fields extends object> {
-  /** Without it the record is only read, and what else can be done with it stands alone. */
+  /** Without it the record is read-only, and only the other actions are shown. */
   readonly mayWrite: boolean;
   readonly definition: RecordKind<Fields>;
   readonly form: ReturnType<typeof useOpenForm<Fields>>;
@@ -19,7 +19,7 @@ interface RecordFooterProps<Fields extends object> {
   readonly onDeleted: () => void;
 }
 
-/** What can be done with the open record; the button says how much will change. */
+/** Actions on the open record; the button says how many fields will change. */
 export function RecordFooter<Fields extends object>(props: RecordFooterProps<Fields>) {
   const { mayWrite, definition, form, record, onDiscard, onDeleted } = props;
   const t = useTexts(recordMessages);

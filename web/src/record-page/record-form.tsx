@@ -13,13 +13,13 @@ interface RecordFormProps<Fields extends object> {
   readonly errors: FieldErrors;
   readonly isNew: boolean;
   readonly disabled: boolean;
-  /** What somebody else saved meanwhile; what differs stands below its field. */
+  /** The record that somebody else saved meanwhile; differences are shown below the fields. */
   readonly theirs: StoredRecord<Fields> | null;
   readonly differing: readonly string[];
   readonly onChange: (key: keyof Fields & string, value: unknown) => void;
 }
 
-/** The fields of a record under their heads, two columns where there is room. */
+/** The fields of a record under their headings, in two columns if there is space. */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const locale = useLocale();
   const shown = props.fields.filter(({ isShown }) => isShown?.(props.values) ?? true);
@@ -44,7 +44,7 @@ interface Section<Fields extends object> {
   readonly fields: RecordField<Fields>[];
 }
 
-/** A field without a head of its own belongs to the one before it. */
+/** A field without a heading belongs to the previous section. */
 function sectionsOf<Fields extends object>(fields: readonly RecordField<Fields>[]): readonly Section<Fields>[] {
   const sections: Section<Fields>[] = [];
   for (const field of fields) {

@@ -147,7 +147,7 @@ describe("a page of records", () => {
     press(/Save 1 change$/);
     const fields = { name: "Alpha", note: "new" };
     await waitFor(() => expect(edit).toHaveBeenCalledWith({ id: "a", revision: 3, fields }));
-    // The library takes the sign of waiting away by a motion, which has no end here.
+    // The library removes the loading icon by an animation, which never ends here.
     await screen.findByRole("button", { name: /Save$/ });
   });
 

@@ -22,7 +22,7 @@ interface RecordPageProps<Row extends { readonly id: string }, Query extends Pag
   readonly definition: RecordDefinition<Row, Query, Fields>;
 }
 
-/** Managed records: the list, and beside it the one that is open. record-definition.ts says how to write one. */
+/** Managed records: the list, and the open record beside it. record-definition.ts explains how to define one. */
 export function RecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
   props: RecordPageProps<Row, Query, Fields>,
 ) {
@@ -57,7 +57,7 @@ export function RecordPage<Row extends { readonly id: string }, Query extends Pa
   );
 }
 
-/** What can be done with ticked rows. Made once for each definition. */
+/** Actions on ticked rows. Created once per definition. */
 function batchOf<Fields extends object>(definition: RecordKind<Fields>) {
   return function DeleteTicked(ticked: BatchProps<{ readonly id: string }>) {
     return <DeleteRecords definition={definition} {...ticked} />;

@@ -1,4 +1,4 @@
-/** Everything that is kept of the open records of one page: invalidate it after a change from elsewhere. */
+/** Cache key of all open records of one page: invalidate it after a change from elsewhere. */
 export function recordQueryKey(listKey: string): readonly unknown[] {
   return ["record", listKey];
 }
@@ -8,5 +8,5 @@ export function openRecordKey(listKey: string, id: string | null, locale: string
   return [...recordQueryKey(listKey), id, locale];
 }
 
-/** Under this, of a record that is not there yet, unsaved input is kept, and it stands so in the address. */
+/** Key of the unsaved input of a new record, also its id in the address. */
 export const newRecordKey = "new";

@@ -10,7 +10,7 @@ interface RestoredInputProps<Fields> {
   readonly onOpen: (id: string) => void;
 }
 
-/** Input that is not saved: of other rows than the open one, and of a window that ended before it could be. */
+/** Unsaved input: of other rows than the open one, and of a window that closed before saving. */
 export function RestoredInput<Fields>({ unsaved, open, onOpen }: RestoredInputProps<Fields>) {
   const t = useTexts(recordMessages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { type Locale, joinedNames, textIn } from "@signoff/domain/locale";
 import { translate } from "../i18n/translate.ts";
 import { recordMessages } from "./messages.ts";
 
-/** A value of a record as text: in a conflict, and before and after a change. */
+/** A value of a record as text: for conflicts, and for before and after a change. */
 export function shownValue(value: unknown, locale: Locale): string {
   if (Array.isArray(value) && value.length > 0)
     return joinedNames(
@@ -19,13 +19,13 @@ export function shownValue(value: unknown, locale: Locale): string {
   return isFlat(value) ? Object.values(value).join(" ") : JSON.stringify(value);
 }
 
-/** A line of plain values, such as a grade and its days. */
+/** An object of plain values, such as a grade and its days. */
 function isFlat(value: unknown): value is object {
   const isPlain = (one: unknown) => typeof one === "string" || typeof one === "number";
   return typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 }
 
-/** A part of a record with names in both languages, and what it is called by code. */
+/** A part of a record with names in both languages, and its code. */
 function shownItem(item: object, locale: Locale): string {
   const { value, nameZh, nameEn, active } = item as Readonly<Record<string, unknown>>;
   const name = `${String(value)} ${String(textIn(locale, nameZh, nameEn))}`;

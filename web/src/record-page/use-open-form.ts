@@ -9,15 +9,15 @@ import { newRecordKey, openRecordKey, recordQueryKey } from "./record-query-key.
 import { changedKeys, useRecordForm } from "./use-record-form.ts";
 
 /**
- * The form of the open record. It starts from what the server has, or from what was entered before one went to another
- * row. When somebody else saved meanwhile, what they changed alone is taken over, and what both changed is shown.
+ * The form of the open record. It starts from the stored record, or from the input before the user opened another row.
+ * If somebody else saved meanwhile, their other changes are taken over, and conflicts are shown.
  */
 export function useOpenForm<Fields extends object>({ definition, record, unsaved, onOpen }: OpenRecordProps<Fields>) {
   const { remember, readAgain } = useKeptRecord<Fields>(definition.list.key);
   const key = record?.id ?? newRecordKey;
   const entered = unsaved.unsaved[key];
   const [theirs, setTheirs] = useState<StoredRecord<Fields> | null>(null);
-  // What was entered on an older revision stays on it: the server then says what somebody else changed.
+  // Input on an older revision stays on it: the server then reports the other changes.
   const base = entered ? entered.on : record;
   const start = base?.fields ?? definition.blank;
   const [created, setCreated] = useState<Fields | null>(null);
@@ -30,7 +30,7 @@ export function useOpenForm<Fields extends object>({ definition, record, unsaved
       const stored = { id, revision, fields: sent };
       remember(stored);
       unsaved.drop(key);
-      // What was entered while the call was under way is not saved yet.
+      // Input during the call is not saved yet.
       if (changedKeys(sent, values).length > 0) unsaved.keep(id, { values, on: stored });
       setTheirs(null);
       showMessage("success", translate(recordMessages, "saved"));
@@ -52,11 +52,11 @@ export function useOpenForm<Fields extends object>({ definition, record, unsaved
     else unsaved.drop(key);
   };
   const differing = theirs ? changedKeys(theirs.fields, values) : [];
-  // A new record is there, and its own form is about to take the place of this one: nothing is entered here any more.
+  // A new record exists, and its own form is about to replace this one: no input here any more.
   return { ...form, key, values, changed, theirs, differing, change, isDone: created !== null };
 }
 
-/** The records of a page as this window keeps them. */
+/** The records of a page in this window's cache. */
 function useKeptRecord<Fields>(listKey: string) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -72,7 +72,7 @@ interface Versions<Fields> {
   readonly current: Fields;
 }
 
-/** What was entered, and for all else what is saved now. */
+/** The input, and for all other fields the stored values. */
 function merged<Fields extends object>({ start, values, current }: Versions<Fields>): Fields {
   const own = changedKeys(start, values).map((name) => [name, values[name]]);
   return { ...current, ...(Object.fromEntries(own) as Partial<Fields>) };

@@ -12,13 +12,13 @@ export interface RecordFormInput<Fields extends object> {
   /** Null: a new one. */
   readonly record: StoredRecord<Fields> | null;
   readonly values: Fields;
-  /** With what was sent: meanwhile more may have been entered. */
+  /** With the sent values: more may have been entered meanwhile. */
   readonly onSaved: (saved: Saved, sent: Fields) => void;
   /** The record as somebody else saved it meanwhile. */
   readonly onConflict: (current: StoredRecord<Fields>) => void;
 }
 
-/** Saving the open record: what is wrong lands at its field, whoever found it. */
+/** Saving the open record: every error is shown at its field, from client or server. */
 export function useRecordForm<Fields extends object>(
   definition: RecordKind<Fields>,
   { record, values, onSaved, onConflict }: RecordFormInput<Fields>,
@@ -80,7 +80,7 @@ export function changedKeys<Fields extends object>(one: Fields, other: Fields): 
   return [...keys].filter((key) => sameText(one[key]) !== sameText(other[key]));
 }
 
-/** People and places are the same by their id, whatever name they are shown by; an empty text is none. */
+/** People and places are compared by id, whatever their displayed name; an empty text equals none. */
 function sameText(value: unknown): string {
   return JSON.stringify(value === "" || value === undefined ? null : value, (_key, inner: unknown) =>
     isNamed(inner) ? { id: inner.id } : inner,

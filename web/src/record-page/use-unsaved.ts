@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useDraft } from "../pages/drafts.ts";
 import type { StoredRecord } from "./record-definition.ts";
 
-/** What was entered for one record and is not saved, with the record that it was entered on. */
+/** Unsaved input for one record, with the record it is based on. */
 export interface Unsaved<Fields> {
   readonly values: Fields;
   readonly on: StoredRecord<Fields> | null;
@@ -11,8 +11,8 @@ export interface Unsaved<Fields> {
 type AllUnsaved<Fields> = Readonly<Record<string, Unsaved<Fields>>>;
 
 /**
- * Unsaved input of every record of a page, by id: going to another row keeps it, leaving the page asks first, and a
- * window that closed hard offers it back.
+ * Unsaved input of every record of a page, by id: opening another row keeps it, leaving the page asks first, and a
+ * window that was closed by force offers it back.
  */
 export function useUnsaved<Fields>(pageKey: string) {
   const [unsaved, setUnsaved] = useState<AllUnsaved<Fields>>({});

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { storageKeys } from "./storage-keys.ts";
 
-/** Why the session ended without the user asking for it; the login page says it until the next try. */
+/** Why the session ended without the user's request; the login page shows it until the next try. */
 export function rememberEndReason(reason: Bilingual): void {
   sessionStorage.setItem(storageKeys.endReason, JSON.stringify(reason));
 }

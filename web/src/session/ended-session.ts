@@ -3,15 +3,15 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { hasDirtyDrafts } from "../pages/drafts.ts";
 
-/** The session has ended while something was being typed: its user signs in again over the page. */
+/** The session has ended during input: its user signs in again over the page. */
 interface EndedSession {
-  /** Why, as the server said it; null while the session lasts. */
+  /** The server's reason; null while the session lasts. */
   readonly reason: Bilingual | null;
 }
 
 export const useEndedSession = create<EndedSession>(() => ({ reason: null }));
 
-/** The first reason counts: what the page still asks fails because the session is over. */
+/** The first reason counts: later calls of the page fail because the session is over. */
 export function sessionEnded(reason: Bilingual): void {
   useEndedSession.setState((state) => ({ reason: state.reason ?? reason }));
 }
@@ -22,7 +22,7 @@ export function sessionGoesOn(): void {
 
 const formsInHand = new Set<symbol>();
 
-/** A form somebody has begun to fill in, saved or not. */
+/** A form that the user has started to fill in, saved or not. */
 export function useFormInHand(isInHand: boolean): void {
   useEffect(() => {
     if (!isInHand) return;
@@ -34,7 +34,7 @@ export function useFormInHand(isInHand: boolean): void {
   }, [isInHand]);
 }
 
-/** Whether leaving this page would take somebody away from their typing. */
+/** Whether leaving this page would interrupt the user's input. */
 export function isBeingTyped(): boolean {
   return formsInHand.size > 0 || hasDirtyDrafts();
 }

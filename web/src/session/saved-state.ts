@@ -23,7 +23,7 @@ export function writeSavedState(locale: Locale): void {
   const tab = activeTab(useTabs.getState());
   const state: SavedState = {
     userId: userInfo.id,
-    // What the page on screen works on is said by its address alone, and how it is headed by its tab.
+    // The address alone identifies the content of the page, and its tab has the heading.
     parameters: parametersOf(tab),
     actionHearderTitle: tab.title ?? "",
     locale,
@@ -34,7 +34,7 @@ export function writeSavedState(locale: Locale): void {
   sessionStorage.setItem(storageKeys.savedState, JSON.stringify(state));
 }
 
-/** Puts the saved state back, if it is whole and belongs to the signed-in user. */
+/** Restores the saved state, if it is complete and belongs to the signed-in user. */
 export function restoreSavedState(): SavedState | null {
   const state = readSavedState();
   const { userInfo } = useSession.getState();
@@ -52,13 +52,13 @@ function parametersOf({ href }: Tab): SavedState["parameters"] {
   return Object.fromEntries(new URL(href, location.origin).searchParams);
 }
 
-/** The title of an action stays over what it was given to: the same tab with the same parameters. */
+/** The title of an action is restored only on its own tab: the same tab with the same parameters. */
 function isTheOneLeft(tab: Tab, { tabsActiveKey, actionHearderTitle, parameters }: SavedState): boolean {
   const isSame = JSON.stringify(parametersOf(tab)) === JSON.stringify(parameters);
   return tab.id === tabsActiveKey && actionHearderTitle !== "" && isSame;
 }
 
-/** Keeps the saved state up to date whenever the page goes away, by reload, by closing or into the background. */
+/** Saves the state whenever the page goes away, by reload, by closing or into the background. */
 export function saveStateOnUnload(localeNow: () => Locale): () => void {
   const save = () => writeSavedState(localeNow());
   window.addEventListener("pagehide", save);

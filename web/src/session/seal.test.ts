@@ -17,7 +17,7 @@ const rawPublic = String(publicKey.export({ format: "jwk" }).x);
 
 const offer = () => ({ keyId: "k1", publicKey: rawPublic, nonce: randomBytes(16).toString("base64url") });
 
-/** Opens a sealed text with the primitives of Node, as a server of any make would. */
+/** Opens a sealed text with the primitives of Node, as any server would. */
 function open(sealed: string, purpose: SealPurpose, username: string): string {
   const parts = parseSealed(sealed);
   if (!parts) throw new Error("not in the sealed form");

@@ -10,7 +10,7 @@ import {
   type SealPurpose,
 } from "@signoff/domain/session/sealed-password";
 
-/** What `GET sys/publicKey` hands out; the nonce is good for one use within 60 seconds. */
+/** Answer of `GET sys/publicKey`; the nonce can be used once, within 60 seconds. */
 export interface SealingKey {
   readonly keyId: string;
   readonly publicKey: string;

@@ -4,7 +4,7 @@ import type { UserInfo } from "@signoff/domain/session/user-info";
 import { create } from "zustand";
 import { storageKeys } from "./storage-keys.ts";
 
-/** Of the platform whose mask table was asked for last. */
+/** Of the platform whose mask table was loaded last. */
 export interface ToptierMask {
   readonly maskCode: string;
   readonly maskName: string;
@@ -15,7 +15,7 @@ export interface ToptierLayer {
   readonly layerName: string;
 }
 
-/** What the client holds for the signed-in user (R-SHELL-12). */
+/** The client's data about the signed-in user (R-SHELL-12). */
 export interface SessionState {
   readonly token: string | null;
   readonly userInfo: UserInfo | null;
@@ -24,7 +24,7 @@ export interface SessionState {
   readonly menusLoaded: boolean;
   readonly auth: readonly ButtonPermission[];
   readonly todoCount: number;
-  /** Made anew with everything that the server tells of them. */
+  /** A new object with every event of the server about them. */
   readonly notifications: { readonly unread: number };
   readonly toptierMasks: readonly ToptierMask[];
   readonly toptierLayers: readonly ToptierLayer[];
@@ -42,7 +42,7 @@ const signedOut: SessionState = {
   toptierLayers: [],
 };
 
-/** Without these the stored user cannot be shown. Above the store, which reads them while it is made. */
+/** Without these the stored user cannot be shown. Above the store, which reads them while it is created. */
 const requiredTexts = [
   "id",
   "username",
@@ -66,7 +66,7 @@ export function renewSession(token: string, userInfo: UserInfo): void {
   useSession.setState({ token, userInfo });
 }
 
-/** What the user chose about themselves; a reload keeps it. */
+/** The users' own choices about themselves; a reload keeps them. */
 export function changeOwnInfo(changed: Partial<UserInfo>): void {
   const { token, userInfo } = useSession.getState();
   if (token !== null && userInfo) renewSession(token, { ...userInfo, ...changed });
@@ -93,7 +93,7 @@ export function rememberPermissions(menus: readonly MenuNode[], auth: readonly B
   useSession.setState({ menus, auth, menusLoaded: true });
 }
 
-/** The masks of a platform and the layers they are of, each layer once. */
+/** The masks of a platform and their layers, each layer once. */
 export function rememberToptier(masks: readonly Readonly<Record<string, unknown>>[]): void {
   const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
   const layers = masks.map((mask) => ({ layerNo: text(mask["layerNumber"]), layerName: text(mask["layerName"]) }));
@@ -108,12 +108,12 @@ export function hasPermission(auth: readonly ButtonPermission[], action: string)
   return auth.some((entry) => entry.type !== "2" && entry.action.split(",").includes(action));
 }
 
-/** Whether the signed-in user may use what asks for this code; what asks for none is everybody's. */
+/** Whether the signed-in user may use an element with this permission code; without a code everybody may. */
 export function useMay(code: string | undefined): boolean {
   return useSession(({ auth }) => code === undefined || hasPermission(auth, code));
 }
 
-/** The same where what is asked for may not be there at all. */
+/** The same if the code may be missing. */
 export function useMayIf(code: string | null): boolean {
   return useSession(({ auth }) => code !== null && hasPermission(auth, code));
 }
@@ -129,7 +129,7 @@ export function useMayOpen(page: string): boolean {
   return useSession(({ menus }) => menus === null || hasPage(menus, page));
 }
 
-/** The same where something is worked out once, outside of what is drawn. */
+/** The same outside of rendering. */
 export function mayOpen(page: string): boolean {
   const { menus } = useSession.getState();
   return menus === null || hasPage(menus, page);
@@ -158,7 +158,7 @@ function readStoredSession(): Pick<SessionState, "token" | "userInfo"> {
   return token && userInfo ? { token, userInfo } : { token: null, userInfo: null };
 }
 
-/** The stored text may be old or edited by hand; without the fields we show, the user signs in again. */
+/** The stored text may be old or edited by hand; if required fields are missing, the user signs in again. */
 function parseUserInfo(text: string | null): UserInfo | null {
   if (text === null) return null;
   try {

@@ -1,10 +1,10 @@
-/** Every key under which the browser keeps something for us. Fixed: a renamed key would sign everyone out. */
+/** Every key under which the browser stores something for us. Fixed: a renamed key would sign everyone out. */
 export const storageKeys = {
   /** localStorage: outlive the window. */
   token: "signoff.token",
   userInfo: "signoff.user-info",
   locale: "signoff.locale",
-  /** Where an e-mail link wanted to go before the login page came in between. */
+  /** Target of an e-mail link before the login page came in between. */
   wantedPath: "signoff.wanted-path",
   currentVersion: "signoff.current-version",
   theme: "signoff.theme",
@@ -19,7 +19,7 @@ export const storageKeys = {
   savedState: "signoff.saved-state",
   tabs: "signoff.tabs",
   shownLists: "signoff.shown-lists",
-  /** The sign-in that this window has begun at the identity provider. */
+  /** The sign-in that this window has started at the identity provider. */
   signOn: "signoff.sign-on",
   /** Why the session ended, for the login page. */
   endReason: "signoff.end-reason",

@@ -1,8 +1,8 @@
 const approvePath = "/pages/system/approve";
 
 /**
- * Where `/sso-todo` leads to: the task it names. With the kind of form the link is checked before the page opens; an
- * address of somebody else's making may lack it, and then the page itself says what has become of the task.
+ * Target of `/sso-todo`: the named task. With the kind of form the link is checked before the page opens; an address
+ * from elsewhere may lack it, and then the page itself shows the result of the task.
  */
 export function taskPath(search: URLSearchParams): string | null {
   const { taskId = "", formType = "" } = Object.fromEntries(search);

@@ -1,6 +1,6 @@
 import { storageKeys } from "./storage-keys.ts";
 
-/** Where the visitor wanted to go before the login page came in between; used by e-mail deep links. */
+/** The page that the visitor requested before the login page; used by e-mail deep links. */
 export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(storageKeys.wantedPath, path);
 }

@@ -1,9 +1,9 @@
-/** Test data: a request under way, as lists show it. */
+/** Test data: a running request, as lists show it. */
 export function aRequest(no: string, more: Partial<ARequest> = {}): ARequest {
   return { ...plainRequest(no), ...more };
 }
 
-/** Test data: a task that waits. */
+/** Test data: a waiting task. */
 export function aTask(no: string, more: Partial<ATask> = {}): ATask {
   return { ...plainTask(no), ...more };
 }

@@ -3,32 +3,32 @@ import { vi } from "vitest";
 export type Input = Readonly<Record<string, unknown>>;
 
 export interface FakeCall {
-  /** The end of the path by which it was answered; the whole address where nobody answers. */
+  /** The end of the path that was answered; the whole address if there is no answer. */
   readonly path: string;
-  /** What was sent: the body, or the query where there is none. */
+  /** The request: the body, or the query if there is none. */
   readonly body: unknown;
 }
 
 export interface FakeServer {
   readonly calls: readonly FakeCall[];
-  /** Inputs of the calls whose path ends so, in order. */
+  /** Inputs of the calls whose path ends like this, in order. */
   readonly asked: (path: string) => readonly Input[];
 }
 
-/** An answer as it is on the wire; code 200 unless given. */
+/** An answer in its wire format; code 200 by default. */
 type Envelope = { readonly result: unknown } | { readonly code: number; readonly message: string; result?: unknown };
 
-/** The result of a call, from its input; or answers one after another, the last one again and again. */
+/** The result of a call, from its input; or a sequence of answers, the last one repeated. */
 type Answer = ((input: Input) => unknown) | Envelope | readonly Envelope[];
 
 const refusalMark = Symbol("refusal");
 
-/** An answer by which the server says no. */
+/** An answer that refuses the call. */
 export function refused(code: number, message: string): unknown {
   return { [refusalMark]: true, code, message };
 }
 
-/** Answers calls by the end of their path; a path that nobody answers is as out of reach as a server that is down. */
+/** Answers calls by the end of their path; a path without an answer is as unreachable as a server that is down. */
 export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServer {
   const calls: FakeCall[] = [];
   const inputs: { readonly pathname: string; readonly input: Input }[] = [];

@@ -9,12 +9,12 @@ import type { FormChange, FormFiles, FormSources, FormViewProps } from "../form-
 import { FormView } from "../form-renderer/form-view.tsx";
 import { lateCustomCell } from "../form-renderer/late-custom-cell.tsx";
 
-// A page warms them up before it shows a form.
+// Pages load them before they show a form.
 await Promise.all([lateFieldEditor, lateCellEditor, lateCustomCell].map(({ warmUp }) => warmUp()));
 
 type Overrides = Omit<Partial<FormSources>, "files"> & { readonly files?: Partial<FormSources["files"]> };
 
-/** Test data: sources that offer nothing but what a test gives them. */
+/** Test data: sources that offer only what a test provides. */
 export function someSources({ files, ...overrides }: Overrides = {}): FormSources {
   const upload: FormFiles["upload"] = files?.upload ?? (() => Promise.resolve("file-1"));
   return {

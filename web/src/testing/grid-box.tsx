@@ -6,7 +6,7 @@ import { lateCellEditor } from "../cell-grid/late-cell-editor.ts";
 
 await lateCellEditor.warmUp();
 
-/** Columns in the order in which their cells were drawn. */
+/** Columns in the order in which their cells were rendered. */
 export const drawn: string[] = [];
 
 export const column = (key: string, more: Partial<GridColumn> = {}): GridColumn => ({

@@ -1,4 +1,5 @@
 import { afterAll, vi } from "vitest";
 
-// Files share their modules. What one of them began to load and its end broke off would be broken for all that follow.
+// Test files share their modules. An import that one starts and its end interrupts would be broken for all following
+// files.
 afterAll(() => vi.dynamicImportSettled());

@@ -2,7 +2,7 @@ import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-nod
 
 type Overrides = Partial<Omit<MenuNode, "meta">> & { readonly meta?: Partial<MenuNode["meta"]> };
 
-/** Test data: a menu page, or a branch when it has children. */
+/** Test data: a menu page, or a branch if it has children. */
 export function menuNode(path: string, overrides: Overrides = {}): MenuNode {
   const { meta, ...rest } = overrides;
   const title = path.split("/").at(-1) ?? "";

@@ -3,7 +3,7 @@ import { configure, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 
-// A busy machine takes longer than a second to draw a whole page for the first time.
+// A busy machine takes longer than a second to render a whole page for the first time.
 configure({ asyncUtilTimeout: 8_000 });
 
 interface PageOptions {
@@ -15,7 +15,7 @@ export function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** Shows a page as the application does: at an address, with a store of answers. */
+/** Renders a page as the application does: at an address, with a query cache. */
 export function showPage(page: ReactNode, { at = "/", client = newClient() }: PageOptions = {}) {
   return render(
     <QueryClientProvider client={client}>
@@ -32,7 +32,7 @@ function Where() {
   return <output data-testid="where">{`${pathname}${search}`}</output>;
 }
 
-/** The address one is at now. */
+/** The current address. */
 export function where(): string {
   return screen.getByTestId("where").textContent;
 }

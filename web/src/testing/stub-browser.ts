@@ -1,9 +1,9 @@
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** What jsdom does not have and Ant Design and the form ask for. */
+/** Browser APIs that jsdom lacks and that Ant Design and the form need. */
 export function stubBrowser(): void {
-  // Parts that are loaded when they are first needed take more than the usual second on a busy machine.
+  // Parts that are loaded on first use take longer than the default second on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
   vi.stubGlobal(
     "ResizeObserver",
@@ -13,7 +13,7 @@ export function stubBrowser(): void {
       disconnect() {}
     },
   );
-  // Everything is in sight.
+  // Everything is visible.
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -38,7 +38,7 @@ export function stubBrowser(): void {
   document.elementFromPoint = () => null;
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Element.prototype.scrollIntoView = function scrollIntoView() {};
-  // The grid draws what its viewport has room for; jsdom lays nothing out.
+  // The grid renders the rows that fit its viewport; jsdom has no layout.
   for (const [name, size] of [
     ["clientHeight", 400],
     ["clientWidth", 1200],

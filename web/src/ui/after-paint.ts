@@ -1,9 +1,9 @@
-/** A window in the background paints nothing; what waits for it goes on nevertheless. */
+/** A window in the background paints nothing; waiting code continues nevertheless. */
 const latestMs = 300;
 
 /**
- * When what was just drawn can be seen. A page asks then for what stands beside it: until then neither the browser nor
- * the server should have anything else to do.
+ * Resolves when the last render is visible. A page then loads its secondary parts: until then neither the browser nor
+ * the server should be busy with anything else.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -7,9 +7,7 @@ function note({ type }: Event): void {
 const releases = ["pointerup", "pointercancel", "keydown"] as const;
 for (const type of ["pointerdown", ...releases]) document.addEventListener(type, note, true);
 
-/**
- * Now, or once what is pressed has been let go: a page that moves under a press takes it away from what it was meant for.
- */
+/** Now, or after the current press: a page that moves during a press would move its target away. */
 export function afterPress(then: () => void): void {
   if (!isPressed) return then();
   const release = () => {

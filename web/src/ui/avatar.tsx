@@ -1,13 +1,13 @@
 export interface AvatarProps {
   readonly name: string;
-  /** Only one's own avatar carries the accent. */
+  /** Only the user's own avatar has the accent colour. */
   readonly own?: boolean;
   readonly size?: 18 | 22 | 34;
-  /** Whose it is: whoever points at it, or at the name beside it, sees who that is. */
+  /** The id of the person: pointing at the avatar, or at the name beside it, shows their card. */
   readonly personId?: string | undefined;
 }
 
-/** The last Chinese character of a name, or two initials. Decoration: the name stands beside it. */
+/** The last Chinese character of a name, or two initials. Decoration: the name is beside it. */
 export function Avatar({ name, own = false, size = 22, personId }: AvatarProps) {
   return (
     <span
@@ -31,7 +31,7 @@ export function initialsOf(name: string): string {
 
 const signs = new Intl.Segmenter();
 
-/** What the eye takes for one sign: an emoji is several characters. */
+/** The first visible character: an emoji consists of several code units. */
 function firstSign(word: string): string {
   return signs.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 }

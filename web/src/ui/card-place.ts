@@ -14,8 +14,8 @@ const gap = 6;
 const margin = 8;
 
 /**
- * Where a card stands that explains `around`: below it where there is room, else above, else to its right (what is as
- * high as the window); never over it, if it can be.
+ * Position of a card that explains `around`: below it if there is space, else above, else to its right (for elements as
+ * high as the window); if possible never over it.
  */
 export function cardPlace(around: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const left = Math.max(margin, Math.min(around.left, window.width - card.width - margin));
@@ -29,7 +29,7 @@ export function cardPlace(around: Box, card: Size, window: Size): { readonly lef
   return hasRoom ? { left: right, top: Math.max(margin, Math.min(around.top + gap, lowest)) } : { left, top: lowest };
 }
 
-/** Puts a card that is fixed to the window beside an element of the page. */
+/** Places a card, fixed to the window, beside an element of the page. */
 export function standBeside(card: HTMLElement, element: Element): void {
   const { innerWidth: width, innerHeight: height } = window;
   const { left, top } = cardPlace(element.getBoundingClientRect(), card.getBoundingClientRect(), { width, height });

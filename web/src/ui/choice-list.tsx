@@ -7,9 +7,9 @@ export interface ListedChoice {
   readonly key: string;
   readonly name: string;
   readonly code: string;
-  /** What stands at the end of the line: how many there are, or which version. */
+  /** At the end of the line: a count, or a version. */
   readonly count: string | null;
-  /** Below the name: what it is called in data, and what it is for. */
+  /** Below the name: its code, and its purpose. */
   readonly note?: string;
   /** Between the name and the count. */
   readonly mark?: ReactNode;
@@ -30,7 +30,7 @@ interface ChoiceListProps {
 /** The list is longer than the window: a link may lead to its end. */
 const intoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: "nearest" });
 
-/** What a page works on, one at a time: at its left, with a search over names and codes. */
+/** The subjects of a page, one at a time: at its left, with a search over names and codes. */
 export function ChoiceList(props: ChoiceListProps) {
   const { title, search, none, choices, chosen, onChoose, action, className = "" } = props;
   const [typed, setTyped] = useState("");

@@ -14,8 +14,8 @@ const stop = 106;
 const firstLetter = 32;
 
 /**
- * A text as Code 128 (ISO/IEC 15417), in code set B: bars as pairs of place and width in modules, without the quiet
- * zones. Undefined for what the set has no symbol for.
+ * A text as Code 128 (ISO/IEC 15417), in code set B: bars as pairs of position and width in modules, without the quiet
+ * zones. Undefined for text that the set cannot encode.
  */
 export function code128(
   text: string,

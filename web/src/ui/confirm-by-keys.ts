@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Ctrl+Enter confirms a dialog, wherever in it the keyboard is: two keys that nobody presses by mistake. Held down since
- * the dialog was asked for, they do not.
+ * Ctrl+Enter confirms a dialog, wherever the focus is in it: nobody presses both keys by mistake. Keys held down since
+ * the dialog was opened do not count.
  */
 export function confirmByKeys(onConfirm: () => void): (event: KeyboardEvent) => void {
   return (event) => {

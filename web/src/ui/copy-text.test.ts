@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-/** What is selected when the page asks the browser to copy. */
+/** The selected text when the page tells the browser to copy. */
 function stubCopying(): string[] {
   const copied: string[] = [];
   stub(document, "execCommand", () => {

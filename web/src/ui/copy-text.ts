@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser does not let us. Over plain HTTP there is no clipboard to write
- * to, but what is selected can still be copied.
+ * Puts a text on the clipboard; false if the browser refuses. Over plain HTTP there is no clipboard API, but a
+ * selection can still be copied.
  */
 export async function copyText(text: string): Promise<boolean> {
   if ("clipboard" in navigator) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: ReactNode;
-  /** What would be here, and why it is not. */
+  /** What would be here, and why it is missing. */
   readonly children?: ReactNode;
   /** The one next step. */
   readonly action?: ReactNode;

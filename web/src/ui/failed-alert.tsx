@@ -1,13 +1,13 @@
 import { InlineAlert } from "./inline-alert.tsx";
 
 interface FailedAlertProps {
-  /** What could not be read or done. */
+  /** What could not be loaded or done. */
   readonly text: string;
   readonly retry: string;
   readonly onRetry: () => void;
 }
 
-/** Says what did not work, with the way to try it again. */
+/** Says what failed, with a retry. */
 export function FailedAlert({ text, retry, onRetry }: FailedAlertProps) {
   return (
     <InlineAlert role="bad">

@@ -1,8 +1,8 @@
 const dialog = ".ant-modal-root";
 
 /**
- * Gives the keyboard back to what had it before a dialog opened. The library does so only where nothing in the dialog
- * took the keyboard by itself; else it is nowhere once the dialog is gone, and Tab begins again at the top of the page.
+ * Returns the focus to its element before a dialog opened. The library does so only if nothing in the dialog took the
+ * focus by itself; otherwise it is lost once the dialog is gone, and Tab starts again at the top of the page.
  */
 export function giveFocusBackAfterDialogs(page: Document = document): () => void {
   let outside: HTMLElement | undefined;
@@ -17,7 +17,8 @@ export function giveFocusBackAfterDialogs(page: Document = document): () => void
     if (isInside && isNowhere && outside?.isConnected === true && page.querySelector(dialog) === null)
       outside.focus({ preventScroll: true });
   };
-  // Dialogs hang on the body. Whoever wants the keyboard elsewhere, as a table for its cell, has it a frame later.
+  // Dialogs are children of the body. Code that moves the focus elsewhere, such as a table to its cell, does so a frame
+  // later.
   const ends = new MutationObserver(() => {
     if (isInside) requestAnimationFrame(giveBack);
   });

@@ -8,7 +8,7 @@ let clicks: string[];
 function button(name: string, className: string): HTMLElement {
   const made = document.createElement("button");
   made.className = className;
-  // As the library draws it: the text stands in an element of its own.
+  // As the library renders it: the text is in an element of its own.
   made.append(document.createElement("span"));
   made.addEventListener("click", () => clicks.push(name));
   document.body.append(made);

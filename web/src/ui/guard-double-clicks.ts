@@ -1,4 +1,4 @@
-/** Buttons that do something: the one filled button of a place, and those that destroy. */
+/** Buttons with consequences: the primary button of a place, and destructive ones. */
 const confirming = "button.ant-btn-primary, button.ant-btn-dangerous";
 
 interface Press {
@@ -7,9 +7,9 @@ interface Press {
 }
 
 /**
- * The second click of a double click on a confirming button is a slip: it never reaches the button, so that nothing is
- * done twice (R-SHELL-10), wherever the button stands. Separate clicks and the keyboard are not touched; neither is
- * another button that has come to stand in the same place, or the same one once it says something else.
+ * The second click of a double click on a confirming button is a mistake: it never reaches the button, so that nothing
+ * is done twice (R-SHELL-10), wherever the button is. Separate clicks and the keyboard are not affected; neither is
+ * another button that now has the same place, or the same one with another text.
  */
 export function guardDoubleClicks(page: Pick<Document, "addEventListener" | "removeEventListener">): () => void {
   let last: Press | undefined;

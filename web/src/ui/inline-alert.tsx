@@ -6,7 +6,7 @@ interface InlineAlertProps {
   readonly children: ReactNode;
 }
 
-/** A sentence in its place on the page, announced when it appears. */
+/** A sentence at its place on the page, announced when it appears. */
 export function InlineAlert({ role, children }: InlineAlertProps) {
   return (
     <div role="alert" className={`so-inline-alert so-role-${role}`}>

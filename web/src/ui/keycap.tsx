@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
 
 interface KeycapProps {
-  /** A key as the shortcut registry names it: `Ctrl`, `k`, `Enter`, `ArrowDown`. */
+  /** A key as in the shortcut registry: `Ctrl`, `k`, `Enter`, `ArrowDown`. */
   readonly children: string;
   readonly small?: boolean;
 }

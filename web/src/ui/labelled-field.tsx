@@ -6,12 +6,12 @@ interface LabelledFieldProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly error?: ReactNode;
-  /** Keeps room for the error: one that appears on blur must not move a button away under the mouse. */
+  /** Reserves space for the error: one that appears on blur must not move a button away under the mouse. */
   readonly steady?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label above, control, and the reason below when something is wrong: for the few forms outside the form renderer. */
+/** Label above, control, and the error below: for the few forms outside the form renderer. */
 export function LabelledField({ id, label, error, steady = false, children }: LabelledFieldProps) {
   return (
     <div className={steady ? "so-field so-field-steady" : "so-field"}>

@@ -12,7 +12,7 @@ interface Limited {
   readonly isRemark?: boolean;
 }
 
-/** A line of text that keeps all that is pasted, counts it near its limit and says in words when it is too long. */
+/** A line of text that keeps everything pasted, counts it near its limit and says in words when it is too long. */
 export function LimitedInput({ max, isRemark = false, ...props }: Omit<InputProps, "value"> & Limited) {
   const { error, attributes } = useLimit(props.value, { max, isRemark });
   return (

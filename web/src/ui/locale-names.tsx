@@ -5,7 +5,7 @@ interface LocaleNamesProps {
   readonly current: Locale;
 }
 
-/** Both languages by their own names, the current one stronger. The button around it says what it does. */
+/** Both languages by their own names, the current one stronger. The button around it names the action. */
 export function LocaleNames({ names, current }: LocaleNamesProps) {
   return (
     <span className="so-language-names" aria-hidden="true">

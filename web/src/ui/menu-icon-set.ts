@@ -1,7 +1,7 @@
 import { Folder, type LucideIcon, Settings } from "lucide-react";
 import { subsystemIcons } from "./subsystem-icons.ts";
 
-/** Icons a menu may name; administrators choose from these. */
+/** The icons that administrators can choose for a menu. */
 export const menuIconSet: Readonly<Record<string, LucideIcon>> = {
   ...subsystemIcons,
   dms: Folder,

@@ -1,6 +1,6 @@
 import { isRegisteredKind, type RegisteredKind } from "@signoff/domain/enums/registered-pages";
 
-/** Values that name a record, by the keys that lists and registries have for them. */
+/** Values that name a record, by their keys in lists and registries. */
 const named: Readonly<Record<string, RegisteredKind>> = {
   bodyCode: "productBody",
   deviceName: "device",
@@ -16,12 +16,12 @@ const named: Readonly<Record<string, RegisteredKind>> = {
   toptierNo: "toptier",
 };
 
-/** What the value of a column names. Masks of a shuttle have its number where others have their device. */
+/** The kind of record that a column names. Masks of a shuttle have its number in the place of a device. */
 export function recordNamedBy(key: string, formType?: string | null): RegisteredKind | undefined {
   return key === "deviceName" && formType === "mpw" ? "shuttle" : named[key];
 }
 
-/** What the rows of a registry are, where they have pages. */
+/** The kind of record of a registry's rows, if it has pages. */
 export function recordIn(registry: string | null | undefined): RegisteredKind | undefined {
   return isRegisteredKind(registry) ? registry : undefined;
 }

@@ -8,11 +8,11 @@ export type NoticeTitle = ReactNode | ((close: () => void) => ReactNode);
 /** How the application shows short messages; registered once by the providers (R-SHELL-9: 2 s, one at once). */
 export interface NoticeBoard {
   readonly message: (kind: NoticeKind, text: ReactNode) => void;
-  /** A notice that stays longer and can be closed, for what the user must not miss. */
+  /** A notice that stays longer and can be closed, for messages that the user must not miss. */
   readonly notice: (kind: NoticeKind, title: NoticeTitle, milliseconds: number) => void;
 }
 
-/** What was said before anybody listened: the first answers of the server may come before the page is drawn. */
+/** Messages before the board was registered: the first answers of the server may arrive before the page is rendered. */
 const unheard: ((board: NoticeBoard) => void)[] = [];
 let board: NoticeBoard | undefined;
 

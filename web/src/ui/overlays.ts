@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What lies over the page at the moment; one at a time. */
+/** The current overlay of the page; one at a time. */
 export type Overlay = "palette" | "shortcuts" | "settings" | "password" | "sessions" | "tokens" | "absence" | "tour";
 
 export const useOverlay = create<{ readonly open: Overlay | null }>(() => ({ open: null }));

@@ -9,7 +9,7 @@ interface PanelProps {
   readonly className?: string;
 }
 
-/** A titled sheet on the desk: hairline, no shadow, never one inside another. */
+/** A titled sheet: hairline border, no shadow, never nested. */
 export function Panel({ title, hint, actions, children, className = "" }: PanelProps) {
   const titleId = useId();
   return (

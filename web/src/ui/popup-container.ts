@@ -2,8 +2,8 @@
 export const formBoxAttribute = "data-form-box";
 
 /**
- * R-SHELL-8: selects and their pop-ups attach to the form box, not to the body. The box is the whole form,
- * never one section of it: sections are painted apart, and the next one would lie over the pop-up.
+ * R-SHELL-8: selects and their pop-ups attach to the form box, not to the body. The box is the whole form, never one
+ * section of it: sections are painted separately, and the next one would cover the pop-up.
  */
 export function popupContainerOf(trigger?: HTMLElement): HTMLElement {
   const around = (selector: string) => trigger?.closest<HTMLElement>(selector);
@@ -12,7 +12,7 @@ export function popupContainerOf(trigger?: HTMLElement): HTMLElement {
 
 const below = { overflow: { adjustX: true, adjustY: true }, htmlRegion: "visible", dynamicInset: true } as const;
 
-/** Below a select or above it, where there is more room, but never over it, as the library would have it. */
+/** Below a select or above it, whichever has more space, but never over it, which the library would allow. */
 export const besideControl = {
   bottomLeft: { ...below, points: ["tl", "bl"], offset: [0, 4] },
   bottomRight: { ...below, points: ["tr", "br"], offset: [0, 4] },

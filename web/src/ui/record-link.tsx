@@ -5,16 +5,16 @@ import { useMayOpen } from "../session/session-store.ts";
 interface RecordLinkProps {
   readonly kind: RegisteredKind;
   readonly code: string;
-  /** What is read; the code unless given. */
+  /** The displayed text; the code by default. */
   readonly text?: string;
-  /** Tab goes from cell to cell. */
+  /** Tab moves from cell to cell. */
   readonly isInGrid?: boolean;
 }
 
-/** From a code to the page of its record, for whoever has the list it stands in. */
+/** A link from a code to the page of its record, for people who have its list. */
 export function RecordLink({ kind, code, text = code, isInGrid }: RecordLinkProps) {
   const mayOpen = useMayOpen(registeredPages[kind]);
-  // Outside the application, as in a test of a form alone, there is nowhere to go.
+  // Outside the application, as in a test of a form alone, links have no target.
   if (!useInRouterContext() || !mayOpen) return text;
   return (
     <Link className="so-record-link" to={registeredAddress(kind, code)} tabIndex={isInGrid ? -1 : undefined}>

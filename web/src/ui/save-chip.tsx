@@ -17,7 +17,7 @@ const looks = {
   conflict: { role: "bad", icon: TriangleAlert },
 } as const satisfies Record<SaveState["kind"], { role: string; icon: typeof Check }>;
 
-/** Shows whether the input is saved, and offers a retry when it is not. */
+/** Shows whether the input is saved, and offers a retry if not. */
 export const SaveChip = memo(function SaveChip({ state }: { readonly state: SaveState }) {
   const t = useTexts(uiMessages);
   const locale = useLocale();

@@ -15,12 +15,12 @@ const secretMessages = {
 interface SecretOnceProps {
   readonly title: string;
   readonly secret: string;
-  /** What it is for, and that nobody sees it again. */
+  /** Its purpose, and that it is never shown again. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A secret that was just made: shown until it is closed, and by nobody again. */
+/** A new secret: shown until it is closed, and never again. */
 export function SecretOnce({ title, secret, text, onClose }: SecretOnceProps) {
   const t = useTexts(secretMessages);
   const [isCopied, setCopied] = useState(false);

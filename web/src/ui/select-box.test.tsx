@@ -49,7 +49,7 @@ describe("a select [R-SHELL-8]", () => {
         />
       </div>,
     );
-    // What is not prevented is left to the browser, which moves on.
+    // An event that is not prevented is left to the browser, which moves the focus.
     expect(fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 })).toBe(true);
     expect(fireEvent.keyDown(screen.getByRole("button", { name: "Clear" }), { key: "Tab", keyCode: 9 })).toBe(true);
     expect(chosen).toEqual([]);

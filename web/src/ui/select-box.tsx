@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
 import { besideControl, popupContainerOf } from "./popup-container.ts";
 
-/** A select as R-SHELL-8 wants every one: searched by label text, its pop-up in the form box. */
+/** A select as R-SHELL-8 requires: searched by label text, its pop-up in the form box. */
 export function SelectBox<Value>(props: SelectProps<Value>) {
   const t = useTexts(uiMessages);
   const { allowClear, mode } = props;
@@ -22,7 +22,7 @@ export function SelectBox<Value>(props: SelectProps<Value>) {
   );
 }
 
-/** Where several can be chosen the library takes Tab for a choice, again and again: nobody would get out with it. */
+/** In a multiple choice the library treats Tab as a choice, again and again: nobody could leave with it. */
 function leaveWithTab(event: KeyboardEvent): void {
   if (event.key === "Tab") event.stopPropagation();
 }

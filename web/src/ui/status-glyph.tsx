@@ -58,7 +58,7 @@ function Ring() {
   return <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 }
 
-/** Cut out of a filled shape, in the colour of the paper behind it. */
+/** Cut out of a filled shape, in the background colour. */
 function Stroke({ d }: { readonly d: string }) {
   return (
     <path d={d} fill="none" stroke="var(--so-surface)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />

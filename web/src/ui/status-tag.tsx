@@ -19,7 +19,7 @@ interface StatusTagProps {
   readonly status: FormStatus;
   /** Without fill, for dense lists. */
   readonly plain?: boolean;
-  /** What the request wrote has been made void since. */
+  /** The records that the request wrote have been voided since. */
   readonly isVoid?: boolean | undefined;
 }
 

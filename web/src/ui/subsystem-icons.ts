@@ -13,7 +13,7 @@ import {
   Wrench,
 } from "lucide-react";
 
-/** The sign of each subsystem, the same in the menu and where its forms are chosen. */
+/** The icon of each subsystem, the same in the menu and where its forms are chosen. */
 export const subsystemIcons = {
   toptier: Layers,
   lota: Binary,

@@ -5,7 +5,7 @@ import { memo } from "react";
 interface ToolButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** The icon alone is shown, the label on hovering. */
+  /** Only the icon is shown, the label on hover. */
   readonly iconOnly?: boolean;
   readonly hint?: string;
   readonly disabled?: boolean;

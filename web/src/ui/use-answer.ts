@@ -26,7 +26,7 @@ export function useAnswer<Question, Answer>(
     return () => cancel.abort();
   }, [isOpen, question, ask]);
   return {
-    /** The last answer stays while the next is on its way. */
+    /** The last answer stays while the next one is loading. */
     answer: last?.answer,
     isWaiting: isOpen && last?.question !== question,
     failed: last?.question === question && last.failed,

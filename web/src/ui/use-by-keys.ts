@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the user's last move was with the keyboard: what is pressed may not slip away under the mouse. */
+/** Whether the user's last action was with the keyboard: a pressed element must not move away under the mouse. */
 export function useByKeys(): RefObject<boolean> {
   const isByKeys = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import { useCallback, useRef } from "react";
 
-/** A second click within a second is taken for a slip (R-SHELL-10) and does nothing. */
+/** A second click within a second counts as a mistake (R-SHELL-10) and does nothing. */
 export function useClickGuard<Args extends readonly unknown[]>(
   onClick: (...args: Args) => void,
   guardMs: number = limits.buttonGuardMs,

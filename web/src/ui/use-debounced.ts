@@ -1,7 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last rested for the given time (R-SHELL-10: 500 ms). */
+/** The value when it last stayed unchanged for the given time (R-SHELL-10: 500 ms). */
 export function useDebounced<Value>(value: Value, restMs: number = limits.debounceMs): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * What is searched for in a list, begun with the letter that opened it. The library empties the search of every list that
- * is not open, and no list is open when it is first drawn: that once is not meant.
+ * The search text of a list, starting with the letter that opened it. The library clears the search of every list that
+ * is not open, and no list is open at its first render: that first time is ignored.
  */
 export function useSearchText(typed: string | undefined): readonly [string, (text: string) => void] {
   const [text, setText] = useState(typed ?? "");

@@ -4,7 +4,7 @@ import { useLocale } from "../i18n/translate.ts";
 const hour = 3_600_000;
 const fullBarHours = 96;
 
-/** Below a day grey, from one day amber, from three days red; the text always says it too. */
+/** Below a day grey, from one day amber, from three days red; the text always contains it too. */
 export function urgencyOf(waitedMs: number): "calm" | "warn" | "bad" {
   if (waitedMs >= 72 * hour) return "bad";
   return waitedMs >= 24 * hour ? "warn" : "calm";

@@ -2,13 +2,13 @@ import { type ComponentType, createElement, lazy, type ReactNode, useState } fro
 
 export interface WarmLazy<Props> {
   readonly Component: (props: Props) => ReactNode;
-  /** Loads the component before it is asked for. */
+  /** Loads the component before it is needed. */
   readonly warmUp: () => Promise<void>;
 }
 
 /**
- * A component of a script of its own that renders at once where the script has come already: React delays content once
- * its fallback was shown, even if it was shown for no time at all.
+ * A component with a script of its own that renders at once if the script is already loaded: React delays content once
+ * its fallback was shown, even for no time at all.
  */
 export function warmLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): WarmLazy<Props> {
   let loaded: ComponentType<Props> | undefined;

@@ -1,4 +1,4 @@
-/** Calls now, and whenever the element is scrolled or gets another size; returns how to stop. */
+/** Calls now, and whenever the element is scrolled or resized; returns a function to stop. */
 export function watchScroll(element: HTMLElement, look: () => void): () => void {
   look();
   const observer = new ResizeObserver(look);

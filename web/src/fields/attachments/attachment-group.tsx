@@ -25,7 +25,7 @@ interface AttachmentGroupProps {
   readonly groups: readonly AttachmentDefinition[];
 }
 
-/** The files of one business type. Files come in by button, by dropping and by pasting. */
+/** The files of one business type. Files can be added by button, by dropping and by pasting. */
 export const AttachmentGroup = memo(function AttachmentGroup({
   attachment,
   isRequired,
@@ -110,11 +110,11 @@ interface VersionedRowProps {
   readonly versioned: VersionedFile;
   readonly files: FormFiles;
   readonly mayAdd: boolean;
-  /** Where it could go instead. */
+  /** Other groups it can be moved to. */
   readonly groups: readonly AttachmentDefinition[];
 }
 
-/** A file with what stands behind it; most have nothing there. */
+/** A file with its older versions; most have none. */
 function VersionedRow({ versioned, files, mayAdd, groups }: VersionedRowProps) {
   const locale = useLocale();
   const { file, older, namesake } = versioned;

@@ -4,7 +4,7 @@ import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-// Here at once: the page loads it when a file is opened.
+// Loaded here at once: the page loads it when a file is opened.
 import "../../file-viewer/file-viewer.tsx";
 import "../../file-viewer/thumbnail.tsx";
 import "./file-changes.tsx";

@@ -13,13 +13,13 @@ export interface OtherGroup {
 interface FileChangesProps {
   readonly file: Pick<FormFile, "id" | "name">;
   readonly files: Pick<FormFiles, "move" | "remove">;
-  /** Whether an earlier version takes its place when it is removed. */
+  /** Whether an earlier version replaces it when it is removed. */
   readonly hasOlder: boolean;
-  /** Where the file could go instead. */
+  /** Other groups the file can be moved to. */
   readonly groups: readonly OtherGroup[];
 }
 
-/** What changes a file of the request: it moves to another group, or is taken off. */
+/** Actions that change a file of the request: moving it to another group, or removing it. */
 export function FileChanges({ file: { id, name }, files, hasOlder, groups }: FileChangesProps) {
   const t = useTexts(groupMessages);
   const items = groups.map(({ bizType, title }) => ({ key: bizType, label: title }));

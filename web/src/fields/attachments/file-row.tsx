@@ -19,13 +19,13 @@ const Thumbnail = lazy(async () => ({ default: (await import("../../file-viewer/
 interface FileRowProps {
   readonly file: FormFile;
   readonly files: FormFiles;
-  /** Whether an earlier version takes its place when it is removed. */
+  /** Whether an earlier version replaces it when it is removed. */
   readonly hasOlder: boolean;
-  /** Where it could go instead. */
+  /** Other groups it can be moved to. */
   readonly groups: readonly OtherGroup[];
 }
 
-/** A file of the request: looked at, downloaded, and removed by who may. */
+/** A file of the request, with viewing, downloading, and removing for people who may. */
 export function FileRow({ file, files, hasOlder, groups }: FileRowProps) {
   const { id, name } = file;
   const { preview, bytes, thumbnail } = files;

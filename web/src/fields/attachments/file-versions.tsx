@@ -15,7 +15,7 @@ interface FileVersionsProps {
   readonly files: FormFiles;
 }
 
-/** Below a file: what stands behind it, or the offer to put the file of the same name there. */
+/** Below a file: its older versions, or the offer to make a file of the same name one. */
 export function FileVersions({ versioned: { file, older, namesake }, files }: FileVersionsProps) {
   const [isKept, setKept] = useState(false);
   if (older.length > 0) return <OlderVersions file={file} older={older} files={files} />;

@@ -8,13 +8,13 @@ interface RequiredFilesProps {
   readonly required: readonly AttachmentDefinition[];
   readonly isThere: (bizType: string) => boolean;
   readonly mayAdd: boolean;
-  /** Groups for whose want of files the form was refused. */
+  /** Groups whose missing files caused the refusal of the form. */
   readonly refused: readonly AttachmentDefinition[];
-  /** Asked for a file of a group that has none. */
+  /** Called for a required group without files. */
   readonly onMissing: (bizType: string) => void;
 }
 
-/** What must be attached, as a list to tick off; one click on what is missing opens its upload. */
+/** Required attachments as a checklist; one click on a missing one opens its upload. */
 export function RequiredFiles({ required, isThere, mayAdd, refused, onMissing }: RequiredFilesProps) {
   const t = useTexts(groupMessages);
   const locale = useLocale();

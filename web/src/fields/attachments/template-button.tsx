@@ -11,7 +11,7 @@ interface TemplateButtonProps {
   readonly download: (bizType: string) => Promise<void>;
 }
 
-/** The blank or the sheet that files of this group are made from, where there is one. */
+/** The blank document or the template for files of this group, if there is one. */
 export function TemplateButton({ bizType, title, download }: TemplateButtonProps) {
   const t = useTexts(groupMessages);
   if (!groupsWithTemplate.has(bizType)) return null;

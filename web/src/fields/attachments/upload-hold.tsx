@@ -13,7 +13,9 @@ interface UploadHoldProps {
   readonly percent: number;
 }
 
-/** Why an upload stands still. Comes with the first upload that runs: once the line is lost, nothing comes any more. */
+/**
+ * Why an upload is paused. Loaded with the first running upload, because nothing can be loaded without a connection.
+ */
 export function UploadHold({ hold, percent }: UploadHoldProps) {
   const t = useTexts(holdMessages);
   return hold === undefined ? null : t(hold, { percent });

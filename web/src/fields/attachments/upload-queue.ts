@@ -8,19 +8,20 @@ export interface Upload {
   readonly state: "waiting" | "running" | "failed";
   /** 0 to 1. */
   readonly share: number;
-  /** Why the server does not take it, in its words. Sending it again would not help. */
+  /** Why the server refuses it, in its words. Sending it again would not help. */
   readonly refusal?: string;
-  /** Why it was not taken this time, in the server's words. */
+  /** Why it failed this time, in the server's words. */
   readonly reason?: string;
-  /** Why it stands still; it goes on by itself. */
+  /** Why it is paused; it continues by itself. */
   readonly hold?: "network" | "busy" | undefined;
 }
 
 const atOnce = 3;
 
 /**
- * The uploads of one form, three running at once; each can be cancelled and tried again. They belong to the form, not to
- * a part of the page: they go on while it is edited and while their section is folded, and a submit waits for them.
+ * The uploads of one form, at most three running at once; each can be cancelled and retried. They belong to the form,
+ * not to a part of the page: they continue while it is edited and while their section is folded, and a submit waits for
+ * them.
  */
 export class UploadQueue {
   private uploads: readonly Upload[] = [];
@@ -107,7 +108,7 @@ export class UploadQueue {
   }
 }
 
-/** A file that is refused is told why; a lost connection or a busy or broken server may do better the next time. */
+/** A refused file has a reason; after a lost connection or a server error a retry may succeed. */
 export function refusalOf(error: unknown): Pick<Upload, "refusal" | "reason"> {
   if (!(error instanceof ApiError)) return {};
   const { failure, inputErrors } = error;

@@ -11,13 +11,13 @@ const UploadHold = lazy(async () => ({ default: (await import("./upload-hold.tsx
 
 interface UploadRowProps {
   readonly upload: Upload;
-  /** A file of that name and size is there already. */
+  /** A file of that name and size already exists. */
   readonly isKnown: boolean;
   readonly onCancel: (id: number) => void;
   readonly onRetry: (id: number) => void;
 }
 
-/** A file that is being uploaded. */
+/** A running upload. */
 export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps) {
   const t = useTexts(attachmentMessages);
   const { id, file, state, share, refusal, reason = refusal, hold } = upload;
@@ -42,7 +42,7 @@ export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps
         {state === "running" && !hold && (
           <ProgressBar percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
         )}
-        {/* Once it has arrived, the file that is there already is this one. */}
+        {/* Once it has arrived, the existing file is this one. */}
         {isKnown && share < 1 && <span className="so-file-same">{t("same")}</span>}
       </span>
       {hasFailed && refusal === undefined && (

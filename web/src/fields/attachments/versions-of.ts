@@ -4,11 +4,11 @@ export interface VersionedFile {
   readonly file: FormFile;
   /** The newest of them first. */
   readonly older: readonly FormFile[];
-  /** A file of the same name that stood there before, as whose new version this one may be taken. */
+  /** An earlier file of the same name, which this file may replace as its new version. */
   readonly namesake: FormFile | undefined;
 }
 
-/** The files of a group, each with the versions that stand behind it. */
+/** The files of a group, each with its older versions. */
 export function versionsOf(group: readonly FormFile[]): readonly VersionedFile[] {
   const before = new Map(group.flatMap((file) => (file.replacedBy ? [[file.replacedBy, file] as const] : [])));
   const newest = group.filter((file) => !file.replacedBy);

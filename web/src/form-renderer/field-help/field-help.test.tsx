@@ -9,7 +9,7 @@ import { FormBox, someSources } from "../../testing/form-box.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { listenForShortcuts } from "../../ui/shortcuts/shortcut-handlers.ts";
 
-// Loaded once before: on a busy machine that takes its time.
+// Loaded in advance: on a busy machine that takes time.
 beforeAll(async () => {
   await Promise.all([import("./field-help.tsx"), import("../line-table.tsx"), import("../table-tools.tsx")]);
 }, 120_000);

@@ -23,7 +23,7 @@ interface FieldHelpProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly asked: HelpAsked;
 }
 
-/** Help on the fields of a form: one button that goes to the field in hand, one card. */
+/** Help on the fields of a form: one button at the current field, one card. */
 export const FieldHelp = memo(function FieldHelp({ root, definition, sources, asked }: FieldHelpProps) {
   const locale = useLocale();
   const [open, setOpen] = useState<OpenHelp>();
@@ -74,7 +74,7 @@ export const FieldHelp = memo(function FieldHelp({ root, definition, sources, as
   );
 });
 
-/** The field that has the keyboard; else the first one in sight, and then the card takes the keyboard. */
+/** The focused field; else the first visible one, and then the card takes the focus. */
 function asKeyed(
   form: HTMLElement,
   find: (element: Element) => HelpSpot | undefined,
@@ -93,7 +93,7 @@ interface Reactions {
   readonly setInHand: (spot: HelpSpot | undefined) => void;
 }
 
-/** The button stands at the field that has the keyboard, and an open card goes with it. */
+/** The button is at the focused field, and an open card moves with it. */
 function useFollowFocus(root: RefObject<HTMLElement | null>, open: OpenHelp | undefined, reactions: Reactions): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const spot = target instanceof Element ? reactions.find(target) : undefined;
@@ -109,9 +109,9 @@ function useFollowFocus(root: RefObject<HTMLElement | null>, open: OpenHelp | un
   }, [root]);
 }
 
-/** Before the field or the table hears of it: Esc closes what lies on top. */
+/** Handled before the field or the table: Esc closes the topmost layer. */
 function useCloseByEscape(isOpen: boolean, close: () => void): void {
-  // With the card itself: whoever sees it can close it.
+  // Together with the card: a user who sees it can close it.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const listener = (event: KeyboardEvent) => {

@@ -2,17 +2,17 @@ import { type GlossaryTerm, glossaryTerms } from "@signoff/forms/messages/glossa
 
 const letter = "[\\p{Script=Latin}\\p{N}]";
 
-/** Whole words only, as they are written: `Mtf` is not in `Mtfs`, and `RE` not in `RESULT`. */
+/** Whole words only, in exact spelling: `Mtf` is not in `Mtfs`, and `RE` not in `RESULT`. */
 const pattern = new RegExp(`(?<!${letter})(?:${glossaryTerms.join("|")})(?!${letter})`, "gu");
 
-/** The words of the glossary that stand in a text, each once, in their order. */
+/** The glossary words in a text, each once, in their order. */
 export function termsIn(text: string): readonly GlossaryTerm[] {
   return [...new Set([...text.matchAll(pattern)].map(([term]) => term as GlossaryTerm))];
 }
 
 export type GlossaryPiece = { readonly text: string } | { readonly term: GlossaryTerm };
 
-/** A text cut at its words of the glossary; only the first place of each counts. */
+/** A text split at its glossary words; only the first occurrence of each counts. */
 export function glossaryPieces(text: string): readonly GlossaryPiece[] {
   const pieces: GlossaryPiece[] = [];
   const seen = new Set<string>();

@@ -10,7 +10,7 @@ interface HelpButtonProps {
 const size = 16;
 const gap = 4;
 
-/** Stands behind the label of the field in hand, for the mouse. Not in the order of Tab: who types has F1. */
+/** After the label of the current field, for the mouse. Not in the tab order: keyboard users have F1. */
 export function HelpButton({ spot, root, onOpen }: HelpButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function HelpButton({ spot, root, onOpen }: HelpButtonProps) {
       button.current.style.left = `${Math.min(right + gap, edge) - around.left}px`;
       button.current.style.top = `${top - around.top + 1}px`;
     };
-    // Observed at once, and again when a message makes the form longer.
+    // Observed from the start, and again when a message makes the form longer.
     const watch = new ResizeObserver(place);
     watch.observe(form);
     place();
@@ -45,7 +45,7 @@ export function HelpButton({ spot, root, onOpen }: HelpButtonProps) {
   );
 }
 
-/** Where the last line of the words ends, not the box around them. */
+/** The end of the last line of text, not of the box around it. */
 function endOfText(element: HTMLElement): { readonly right: number; readonly top: number } {
   const words = document.createRange();
   words.selectNodeContents(element);

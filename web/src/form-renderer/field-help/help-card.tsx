@@ -21,18 +21,18 @@ interface HelpCardProps {
   readonly onClose: () => void;
 }
 
-/** What a field is, who fills it in, what it may be, an example, and the words of the trade in it. */
+/** What a field is, who fills it in, its limits, an example, and its technical terms. */
 export function HelpCard({ definition, sources, subject, open, onStep, onClose }: HelpCardProps) {
   const t = useTexts(helpMessages);
   const locale = useLocale();
   const nodes = useNodes(sources);
   const example = useExample(definition, subject, sources);
   const card = useRef<HTMLDivElement>(null);
-  // One that the pointer opened goes with it, and is in the way of nothing.
+  // A card opened by the pointer follows it, and covers nothing important.
   const isPassing = open.by === "pointer";
   const shown = helpFacts(definition, subject, { nodes, example }, locale);
   useBeside(card, open);
-  // Before it is painted: the first key after it is seen is meant for it.
+  // Before it is painted: the first key after that is meant for it.
   useLayoutEffect(() => {
     if (!open.takesFocus) return undefined;
     const before = document.activeElement;
@@ -105,7 +105,7 @@ interface HeadButtonProps {
   readonly onPress: () => void;
 }
 
-/** Leaves the keyboard where it is: the field goes on being filled in. */
+/** Leaves the focus in place: the user continues to fill in the field. */
 function HeadButton({ label, icon: Icon, onPress }: HeadButtonProps) {
   return (
     <button
@@ -120,7 +120,7 @@ function HeadButton({ label, icon: Icon, onPress }: HeadButtonProps) {
   );
 }
 
-/** The nodes of the route by their names, once they are known. */
+/** The nodes of the route by their names, once they are loaded. */
 function useNodes({ routeNodes }: FormSources): readonly NamedNode[] {
   const [nodes, setNodes] = useState<readonly NamedNode[]>([]);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useExample(definition: FormDefinition, subject: HelpSubject, { dictiona
   return found?.place === subject.place ? found.text : undefined;
 }
 
-/** Beside the field, also while the page scrolls and when what is shown grows. */
+/** Keeps the card beside the field while the page scrolls and when its content grows. */
 function useBeside(card: RefObject<HTMLDivElement | null>, { spot }: OpenHelp): void {
   useLayoutEffect(() => {
     const element = card.current;

@@ -9,12 +9,12 @@ import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { type FormValues, isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import type { HelpSubject } from "./help-subject.ts";
 
-/** Of people, departments and files an example would say nothing, and of a tick there is none. */
+/** An example of people, departments and files would say nothing, and a tick has none. */
 const withoutExample: ReadonlySet<FieldType> = new Set(["user", "dept", "attachment", "checkbox"]);
 
 const longest = 120;
 
-/** What a filled-in form of this kind has at the place: what the requester enters, or what a node adds. */
+/** The value in a filled-in form of this kind: entered by the requester, or added by a node. */
 export async function helpExample(
   definition: FormDefinition,
   { field, table, place }: HelpSubject,

@@ -38,11 +38,11 @@ export interface HelpFacts {
 
 interface Known {
   readonly nodes: readonly NamedNode[];
-  /** A value of the place, as it is read. */
+  /** A value of the field as text. */
   readonly example: string | undefined;
 }
 
-/** All that the definition of a form and its texts say of one of its places. */
+/** Everything that a form's definition and texts say about one of its fields. */
 export function helpFacts(definition: FormDefinition, subject: HelpSubject, known: Known, locale: Locale): HelpFacts {
   const { field, table, place } = subject;
   const label = field.label[locale];
@@ -97,7 +97,7 @@ function requiredOf(definition: FormDefinition, { field, table }: HelpSubject, l
   return fields === "" ? undefined : translate(helpMessages, "required.when", { fields }, locale);
 }
 
-/** The fields that a condition looks at. */
+/** The fields that a condition reads. */
 function fieldsRead(condition: Condition): readonly string[] {
   if ("all" in condition) return condition.all.flatMap(fieldsRead);
   return "any" in condition ? condition.any.flatMap(fieldsRead) : [condition.field];

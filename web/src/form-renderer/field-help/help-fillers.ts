@@ -8,7 +8,7 @@ import { helpMessages } from "./messages.ts";
 
 const shownPeople = 3;
 
-/** Who fills a place in: the portal, the requester, or the handlers of nodes by the names the route gives them. */
+/** Who fills in a field: the portal, the requester, or the handlers of nodes by their names in the route. */
 export function helpFillers(
   definition: FormDefinition,
   subject: HelpSubject,

@@ -8,7 +8,7 @@ import { translate } from "../../i18n/translate.ts";
 import type { HelpSubject } from "./help-subject.ts";
 import { helpMessages } from "./messages.ts";
 
-/** What an entry may be, a few words for each limit. */
+/** The limits of an input, a few words for each. */
 export function helpLimits(
   definition: FormDefinition,
   { field, table }: HelpSubject,

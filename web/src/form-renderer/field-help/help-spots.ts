@@ -2,7 +2,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Locale } from "@signoff/domain/locale";
 import { placeOf } from "../places.ts";
 
-/** A place of the form on screen: which it is, what names it there, and what the card must not cover. */
+/** A field of the form on screen: its key, the element that labels it, and the area that the card must not cover. */
 export interface HelpSpot {
   readonly place: string;
   readonly name: HTMLElement;
@@ -12,7 +12,7 @@ export interface HelpSpot {
 const fieldBox = ".so-item[data-path]";
 const columnHead = ".so-grid-head-cell[aria-colindex]";
 
-/** The place that an element of the form belongs to: a field, or a column of a table by its head or one of its cells. */
+/** The field that an element of the form belongs to; for a column of a table, its head or one of its cells. */
 export function spotOf(definition: FormDefinition, locale: Locale, element: Element): HelpSpot | undefined {
   const field = element.closest<HTMLElement>(fieldBox);
   if (field) return spotOfField(definition, field);
@@ -22,7 +22,7 @@ export function spotOf(definition: FormDefinition, locale: Locale, element: Elem
   return head ? spotOfColumn(definition, locale, head) : undefined;
 }
 
-/** Every place of the form that is drawn, in the order of the page. */
+/** Every rendered field of the form, in the order of the page. */
 export function spotsOf(definition: FormDefinition, locale: Locale, form: Element): readonly HelpSpot[] {
   const names = [...form.querySelectorAll<HTMLElement>(`${fieldBox}, ${columnHead}`)];
   return names.flatMap((one) => spotOf(definition, locale, one) ?? []);

@@ -5,10 +5,13 @@ export interface HelpAsked {
   readonly byKey: boolean;
 }
 
-/** What is open: by the pointer it goes with the pointer, by the key it follows the keyboard from field to field. */
+/**
+ * The open card: opened by the pointer it follows the pointer, opened by the key it follows the focus from field to
+ * field.
+ */
 export interface OpenHelp {
   readonly spot: HelpSpot;
   readonly by: "pointer" | "key";
-  /** The keyboard goes into the card: where nothing of the form has it. */
+  /** The card takes the focus, if nothing in the form has it. */
   readonly takesFocus: boolean;
 }

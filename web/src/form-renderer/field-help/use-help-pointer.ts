@@ -9,7 +9,7 @@ interface Reactions {
 }
 
 const openMs = 500;
-/** One rests on the head of a table for other reasons as well. */
+/** A pointer also rests on the head of a table for other reasons. */
 const openHeadMs = 900;
 const closeMs = 250;
 const naming = ".so-item-label, .so-grid-head-cell";
@@ -18,7 +18,7 @@ const button = ".so-help-button";
 
 /** A pointer that rests on a label opens its card; the card stays while the pointer is on one of them. */
 export function useHelpPointer(root: RefObject<HTMLElement | null>, { find, setInHand, setOpen }: Reactions): void {
-  /** Where the button stands. */
+  /** The current place of the button. */
   const last = useRef<HelpSpot | undefined>(undefined);
   const closePointed = useEffectEvent(() => setOpen((before) => (before?.by === "pointer" ? undefined : before)));
   const over = useEffectEvent((target: Element, later: Later) => {
@@ -49,7 +49,7 @@ export function useHelpPointer(root: RefObject<HTMLElement | null>, { find, setI
 
 type Later = (change: () => void, ms: number) => void;
 
-/** One change at a time is on its way: the pointer, a press and a key each put off what came before. */
+/** One pending change at a time: the pointer, a press and a key each cancel the previous one. */
 function listenToPointer(over: (target: Element, later: Later) => void, close: () => void): () => void {
   let timer: number | undefined;
   const later: Later = (change, ms) => {
@@ -59,7 +59,7 @@ function listenToPointer(over: (target: Element, later: Later) => void, close: (
   const listener = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== "touch" && target instanceof Element) over(target, later);
   };
-  // Whoever presses or types does something else now.
+  // A press or a key shows that the user is doing something else.
   const leave = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest(`${card}, ${button}`))) later(close, 0);
   };

@@ -16,7 +16,7 @@ interface MergeBodyProps {
   readonly columns: readonly GridColumn[];
 }
 
-/** What becomes of the rows of one table: figures to choose by, the rows, and what is to be decided beside them. */
+/** Result for the rows of one table: counts to filter by, the rows, and the open choices beside them. */
 export function MergeBody({ merge, columns }: MergeBodyProps) {
   const t = useTexts(mergeMessages);
   const [shown, setShown] = useState<Shown>("changes");

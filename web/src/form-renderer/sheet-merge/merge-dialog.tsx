@@ -15,7 +15,7 @@ interface MergeDialogProps extends MergeInput {
   readonly onClose: () => void;
 }
 
-/** What a changed workbook would do to the table. Nothing is written before it is confirmed, and then in one step. */
+/** Effects of a changed workbook on the table. Nothing is written before it is confirmed, and then in one step. */
 export function MergeDialog({ fileName, onTake, onClose, ...input }: MergeDialogProps) {
   const t = useTexts(mergeMessages);
   const merge = useSheetMerge(input);

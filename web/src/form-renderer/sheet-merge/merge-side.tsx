@@ -13,10 +13,10 @@ interface MergeSideProps {
 
 const sides = ["base", "mine", "theirs"] as const satisfies readonly SheetSide[];
 
-/** More stand in the table itself. */
+/** The rest is shown in the table itself. */
 const maxShown = 100;
 
-/** What has to be chosen, what is wrong, and what is not taken over at all. */
+/** Conflicts to choose, errors, and changes that are not taken over. */
 export function MergeSide({ merge, columns }: MergeSideProps) {
   return (
     <aside className="so-merge-side">

@@ -13,12 +13,12 @@ interface MergeTableProps {
   readonly lines: readonly SheetLine[];
 }
 
-/** Rows drawn at once; a longer list goes on when asked to. */
+/** Rows rendered at once; a longer list continues on demand. */
 const rowsAtOnce = 200;
 
 const signs = { added: "+", changed: "~", removed: "−", same: "" } as const;
 
-/** The rows with what becomes of them: old values struck out, new ones beside them. */
+/** The rows with their changes: old values struck out, new ones beside them. */
 export function MergeTable({ merge, columns, lines }: MergeTableProps) {
   const t = useTexts(mergeMessages);
   const [most, setMost] = useState(rowsAtOnce);

@@ -33,17 +33,17 @@ export interface SheetMerge {
   readonly sideOf: (line: SheetLine, column: string) => SheetSide;
   readonly choose: (line: SheetLine, column: string, side: SheetSide) => void;
   readonly chooseForAll: (side: SheetSide) => void;
-  /** How the line is counted: as the form shows it, as the spreadsheet does where it is new. */
+  /** Number of the line: as in the form, or as in the spreadsheet for a new line. */
   readonly numberOf: (line: SheetLine) => string;
   readonly mineOf: (line: SheetLine) => Row;
   readonly theirsOf: (line: SheetLine) => Row;
   readonly result: () => readonly Row[];
 }
 
-/** What a workbook changes, and what of it is to be taken over. */
+/** Changes of a workbook, and which of them to take over. */
 export function useSheetMerge(input: MergeInput): SheetMerge {
   const { definition, indexed, columns, rows, imported, takesRows } = input;
-  // Rows may change behind the dialog: what is compared is what there is at this moment.
+  // Rows may change behind the dialog: the comparison uses the current ones.
   const versions = useMemo(() => versionsOf(rows, imported), [rows, imported]);
   const lines = useMemo(
     () => sheetChanges(versions, rulesOf({ definition, indexed, columns, takesRows })),
@@ -87,7 +87,7 @@ function versionsOf(rows: readonly Row[], { rows: mine, exported }: MergeInput["
   return { base: exported.rows, mine, places: exported.places, theirs: rows };
 }
 
-/** The same for a line that is worked out again. */
+/** The same for a recomputed line. */
 export function lineName({ theirs, mine }: SheetLine): string {
   return `${theirs ?? ""} ${mine ?? ""}`;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from "../translate.ts";
 
-/** What buttons, menus and hints of keys say. Written here once several areas of the web show the same. */
+/** Texts of buttons, menus and key hints that several areas of the web show. */
 export const actions = {
   addSign: { zh: "加签", en: "Add-sign" },
   agree: { zh: "同意", en: "Agree" },

@@ -1,6 +1,6 @@
 import type { Messages } from "../translate.ts";
 
-/** Names of columns, fields, sections and pages. Written here once several areas of the web show the same. */
+/** Names of columns, fields, sections and pages that several areas of the web show. */
 export const labels = {
   account: { zh: "账号", en: "Account" },
   actions: { zh: "操作", en: "Actions" },

@@ -1,6 +1,6 @@
 import type { Messages } from "../translate.ts";
 
-/** Sentences, questions and texts with values. Written here once several areas of the web show the same. */
+/** Sentences, questions and texts with values that several areas of the web show. */
 export const phrases = {
   addressSince: {
     zh: "{address} · 登录于 {since} · 最近使用 {lastUsed}",

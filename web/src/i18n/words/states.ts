@@ -1,6 +1,6 @@
 import type { Messages } from "../translate.ts";
 
-/** How something is: states, marks, and what an empty list says. Written here once several areas of the web show the same. */
+/** States, marks and messages of empty lists that several areas of the web show. */
 export const states = {
   added: { zh: "新增", en: "Added" },
   amber: { zh: "黄", en: "amber" },

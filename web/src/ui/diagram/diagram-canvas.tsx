@@ -7,12 +7,12 @@ import { diagramCanvasMessages } from "./messages.ts";
 import "bpmn-js/dist/assets/diagram-js.css";
 import "./diagram-canvas.css";
 
-/** A node of the route as it is drawn. */
+/** A node of the drawn route. */
 export interface DrawnNode {
   readonly key: string;
   readonly state: "done" | "current" | "upcoming" | "skipped" | "rejected" | "none";
   readonly people: readonly { readonly name: string }[];
-  /** A word above the node, for what is special about it here. */
+  /** A word above the node, for its special role here. */
   readonly mark?: { readonly text: string; readonly role: "now" | "then" };
 }
 
@@ -23,7 +23,7 @@ interface DiagramCanvasProps {
   readonly onPoint?: (key: string) => void;
 }
 
-/** The services of the viewer that are used here. */
+/** The viewer's services that are used here. */
 interface Canvas {
   zoom(level?: number): number;
   viewbox(box?: Area): { readonly inner: Area; readonly outer: Size };
@@ -77,14 +77,14 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
   );
 }
 
-/** The library makes a long route smaller, but never a short one larger. */
+/** The library shrinks a long route, but never enlarges a short one. */
 function showWhole(viewer: NavigatedViewer): void {
   const canvas = viewer.get<Canvas>("canvas");
   const { inner, outer } = canvas.viewbox();
   canvas.viewbox(fitted(inner, outer));
 }
 
-/** The library measures its labels itself: it is told the font, a style sheet would come too late. */
+/** The library measures its labels itself, so it needs the font as an option; a style sheet would come too late. */
 function textAsOnThePage(box: HTMLElement) {
   const { fontFamily } = getComputedStyle(box);
   return { defaultStyle: { fontFamily, fontSize: 12, lineHeight: 1.3 } };
@@ -104,7 +104,7 @@ function ZoomButton({ text, icon: Icon, onClick }: ZoomButtonProps) {
   );
 }
 
-/** Between a node and the names below it; as much as they may be wider on either side. */
+/** Between a node and the names below it, and the amount that they may extend on either side. */
 const labelGap = 5;
 
 function markNodes(viewer: NavigatedViewer, nodes: readonly DrawnNode[]): void {
@@ -133,7 +133,7 @@ function markLabel({ text, role }: NonNullable<DrawnNode["mark"]>): HTMLElement 
   return label;
 }
 
-/** Names below the node; set by the style object, which the content security policy allows. */
+/** Names below the node; styled through the style object, which the content security policy allows. */
 function peopleLabel(people: DrawnNode["people"], width: number): HTMLElement {
   const label = document.createElement("div");
   label.className = "so-node-people";

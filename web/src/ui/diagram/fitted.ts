@@ -8,12 +8,12 @@ export interface Area extends Size {
   readonly y: number;
 }
 
-/** Around the drawing, in pixels of the page: names stand below the nodes, marks above them. */
+/** Around the drawing, in pixels of the page: names are below the nodes, marks above them. */
 const margin = 36;
-/** Larger, the letters of a node would be those of a heading. */
+/** At a larger scale, the letters of a node would look like a heading. */
 const largest = 1.6;
 
-/** The part of a drawing to be shown so that all of it is seen, in the middle and as large as it may be. */
+/** The part of a drawing to show so that all of it is visible, centred and as large as possible. */
 export function fitted(drawing: Area, room: Size): Area {
   const across = Math.max(room.width - 2 * margin, 1) / Math.max(drawing.width, 1);
   const down = Math.max(room.height - 2 * margin, 1) / Math.max(drawing.height, 1);

@@ -2,22 +2,22 @@ import { isPressing, isTyping } from "../shortcuts/key-press.ts";
 import { whatIsComing } from "./on-its-way.tsx";
 
 let kept = "";
-/** Whether the last thing done was a command: who typed on in a field did not ask for the dialog that comes. */
+/** Whether the last action was a command: a user who continued typing in a field did not request the coming dialog. */
 let isAsked = false;
 
-/** A command has run: what is typed from now on is meant for what it opens, even if a field still has the keyboard. */
+/** A command has run: what is typed from now on is meant for its dialog, even if a field still has the focus. */
 export function noteCommand(): void {
   isAsked = true;
 }
 
-/** Whether the last thing done was a command by key: who came so goes on typing. */
+/** Whether the last action was a command by key: its user continues typing. */
 export function isByCommand(): boolean {
   return isAsked;
 }
 
 /**
- * Keeps what is typed while a dialog or page is on its way, every letter in order, and hands it to the first text field
- * there that takes the keyboard. Any other key and any press of the pointer let it go.
+ * Keeps the letters typed while a dialog or page is loading, in order, and passes them to its first text field that
+ * takes the focus. Any other key and any press of the pointer discards them.
  */
 export function keepTyping(target: Document): () => void {
   const ended = new AbortController();
@@ -45,16 +45,16 @@ function keep(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isLetter) kept += event.key;
   else if (event.key === "Backspace") kept = kept.slice(0, -1);
-  // Enter is of the same line as the letters: behind what comes it would open a row or press a button.
+  // Enter belongs to the same line as the letters: afterwards it would open a row or press a button.
   else if (event.key !== "Enter") return forget();
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Parts of a page that take letters without being fields: what is typed there belongs to them. */
+/** Parts of a page that take letters without being fields: letters typed there belong to them. */
 const takesLetters = '[role="grid"], [role="menu"], [role="listbox"], [role="tree"]';
 
-/** What is typed into a field belongs to the field, unless a command was the last thing done there. */
+/** Letters typed into a field belong to the field, unless the last action there was a command. */
 function isMeantForIt(kind: "dialog" | "page", event: KeyboardEvent): boolean {
   const { target } = event;
   if (kept === "" && (isPressing(event) || event.key === "Enter")) return false;
@@ -71,7 +71,7 @@ function handOver({ target }: FocusEvent): void {
   if (kept === "" || !isTextField(target)) return;
   const text = kept;
   kept = "";
-  // The field may still be in the making; no key is handled before this.
+  // The field may still be mounting; no key is handled before this.
   queueMicrotask(() => {
     const { length } = target.value;
     target.setRangeText(text, length, length, "end");
@@ -79,7 +79,7 @@ function handOver({ target }: FocusEvent): void {
   });
 }
 
-/** A password is never written by anybody but its owner. */
+/** Nothing is ever written into a password but by its owner. */
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   return isField && /^(?:text|search)/.test(target.type) && !target.readOnly;

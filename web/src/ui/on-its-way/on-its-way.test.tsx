@@ -25,7 +25,7 @@ interface PageProps {
   readonly startsWith?: string;
 }
 
-/** A page with a single key and a field; what is on its way has a search box of its own. */
+/** A page with a single-key shortcut and a field; the coming dialog has a search box of its own. */
 function Page({ kind = "dialog", arrived = false, startsWith = "" }: PageProps) {
   const [text, setText] = useState(startsWith);
   useShortcut("agree", decide);
@@ -43,7 +43,7 @@ function Page({ kind = "dialog", arrived = false, startsWith = "" }: PageProps) 
   );
 }
 
-/** Whether the page would have had the key. */
+/** Whether the page would have received the key. */
 function press(key: string, init: KeyboardEventInit = {}, target: Element = document.activeElement ?? document.body) {
   return fireEvent.keyDown(target, { key, ...init });
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useLayoutEffect } from "react";
 
 /**
- * A dialog is also every drawer, palette and panel over the page. A place is another address of the same page, for which
- * nobody types.
+ * A dialog is also every drawer, palette and panel over the page. A place is another address of the same page, which
+ * takes no typing.
  */
 export type Coming = "dialog" | "page" | "place";
 
-/** What was asked for and does not have the keyboard yet. */
+/** Everything that was requested and does not have the focus yet. */
 const coming = new Map<symbol, Coming>();
 
-/** Something was asked for, until the function that comes back is called: it has come, or it never will. */
+/** Something was requested, until the returned function is called: it has come, or never will. */
 export function announce(kind: Coming): () => void {
   const token = Symbol(kind);
   coming.set(token, kind);
@@ -17,8 +17,8 @@ export function announce(kind: Coming): () => void {
 }
 
 /**
- * The fallback of a dialog or page whose script is loaded when it is asked for. As long as it stands, single keys are off
- * and what is typed is kept for what comes (R-SHELL-16).
+ * The fallback of a dialog or page whose script is loaded on demand. While it is shown, single keys are off and typed
+ * letters are kept for it (R-SHELL-16).
  */
 export function OnItsWay({ kind = "dialog", children }: { readonly kind?: Coming; readonly children?: ReactNode }) {
   useLayoutEffect(() => announce(kind), [kind]);
@@ -26,10 +26,10 @@ export function OnItsWay({ kind = "dialog", children }: { readonly kind?: Coming
 }
 
 const modal = '[role="dialog"][aria-modal="true"]';
-/** The whole of a dialog, with what lies around its box. */
+/** A whole dialog, including the area around its box. */
 const whole = ".ant-modal-wrap, .ant-drawer";
 
-/** The dialogs that are open. One that fades away is none any more. */
+/** The open dialogs. One that fades out no longer counts. */
 function openDialogs(): readonly Element[] {
   return [...document.querySelectorAll(modal)]
     .filter((box) => !/-leave\b/.test(box.className) && box.closest('[style*="display: none"]') === null)
@@ -40,7 +40,7 @@ export function isDialogOpen(): boolean {
   return openDialogs().length > 0;
 }
 
-/** What is on its way, until it has the keyboard; a dialog that is drawn already and does not have it yet is, too. */
+/** The kind that is loading, until it has the focus; also a rendered dialog that does not have the focus yet. */
 export function whatIsComing(): Coming | null {
   const kinds = [...coming.values()];
   if (kinds.includes("dialog")) return "dialog";

@@ -1,6 +1,6 @@
 import type { PaletteItem } from "./palette-providers.ts";
 
-/** Items in which every word of the query occurs, those whose label begins with it first. */
+/** Items that contain every word of the query, those whose label begins with it first. */
 export function matchItems(items: readonly PaletteItem[], query: string, limit = 8): readonly PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const ranked = items.flatMap((item) => {
@@ -27,7 +27,7 @@ export interface MarkedPart {
   readonly hit: boolean;
 }
 
-/** A label cut where the query's words occur, so that the hits can be marked. */
+/** A label split at the query's words, so that the matches can be marked. */
 export function markHits(label: string, query: string): readonly MarkedPart[] {
   const words = query.split(/\s+/).filter(Boolean).map(escapePattern);
   if (words.length === 0) return [{ text: label, hit: false }];

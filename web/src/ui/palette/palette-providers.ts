@@ -3,16 +3,16 @@ import type { LucideIcon } from "lucide-react";
 export interface PaletteItem {
   readonly id: string;
   readonly icon: LucideIcon;
-  /** What names it, before the label and apart from it: the number of a request. */
+  /** Its code, before the label and separate from it: the number of a request. */
   readonly code?: string;
   readonly label: string;
   /** Greyed remark after the label, for example the menu branch. */
   readonly hint?: string;
-  /** Further words under which it is found and which are not shown. */
+  /** Further search words, which are not shown. */
   readonly keywords?: readonly string[];
-  /** Keys that do the same, as the shortcut registry spells them. */
+  /** Keys with the same effect, in the spelling of the shortcut registry. */
   readonly keys?: string;
-  /** Where it leads, or what it does. */
+  /** Its target, or its action. */
   readonly run: { readonly href: string } | { readonly action: () => void };
 }
 
@@ -21,7 +21,7 @@ export interface PaletteProvider {
   readonly id: string;
   readonly order: number;
   readonly title: () => string;
-  /** Synchronous for what the client has, a promise for what the server is asked; shown as each arrives. */
+  /** Synchronous for the client's own data, a promise for server calls; shown as each arrives. */
   readonly search: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
 }
 

@@ -7,7 +7,7 @@ export const shortcutScopes = ["list", "global", "decide", "form", "grid", "diag
 
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
-/** One press with its modifiers (`Ctrl+k`), or several presses after each other (`g h`). */
+/** One press with its modifiers (`Ctrl+k`), or several consecutive presses (`g h`). */
 export type KeySequence = string;
 
 export interface Shortcut {
@@ -26,8 +26,8 @@ export const scopeText = {
 } as const satisfies Record<ShortcutScope, Bilingual>;
 
 /**
- * Every shortcut of the product, once. The key handler, the `?` sheet and the command palette are all fed from here; a
- * test refuses clashes within a scope and against `global`. Add an entry here together with its `useShortcut`.
+ * All shortcuts of the product. The key handler, the `?` sheet and the command palette use this registry; a test
+ * refuses clashes within a scope and with `global`. Add an entry here together with its `useShortcut`.
  */
 export const shortcuts = {
   nextRow: { scope: "list", keys: ["j"], text: actions.nextRow },

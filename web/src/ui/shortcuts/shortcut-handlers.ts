@@ -11,7 +11,7 @@ type Handler = (event: KeyboardEvent) => void;
 /** Handlers by shortcut; the last one registered wins, so that an open drawer overrides the page below it. */
 const handlers = new Map<ShortcutId, Handler[]>();
 
-/** Single keys can be switched off by people whose input method or habit clashes with them. */
+/** Users whose input method or habits clash with single keys can switch them off. */
 export const useSingleKeys = create<{ readonly enabled: boolean }>(() => ({
   enabled: localStorage.getItem(storageKeys.singleKeyShortcuts) !== "off",
 }));
@@ -21,7 +21,7 @@ export function setSingleKeys(enabled: boolean): void {
   useSingleKeys.setState({ enabled });
 }
 
-/** Answers a shortcut of the registry while the component is shown. */
+/** Handles a shortcut of the registry while the component is mounted. */
 export function useShortcut(id: ShortcutId, handler: Handler, enabled = true): void {
   const newest = useRef(handler);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function isAnswered(id: ShortcutId): boolean {
 
 const sequenceWaitMs = 1_000;
 
-/** The one key listener of the application, with what keeps typing for a dialog or page that is on its way. */
+/** The single key listener of the application, with the one that keeps typed letters for a loading dialog or page. */
 export function listenForShortcuts(target: Document = document): () => void {
   let pending = "";
   let pendingUntil = 0;
@@ -86,12 +86,12 @@ function isBlocked(event: KeyboardEvent): boolean {
   return isInDialog(event.target) || isCovered();
 }
 
-/** Behind an open dialog, and while something is on its way, the page does not listen to single keys (R-SHELL-16). */
+/** Behind an open dialog, and while something is loading, the page ignores single keys (R-SHELL-16). */
 function isCovered(): boolean {
   return isDialogOpen() || whatIsComing() !== null;
 }
 
-/** A part over the page that leaves the page in use. */
+/** A part over the page that leaves the page usable. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

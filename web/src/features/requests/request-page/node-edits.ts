@@ -4,8 +4,8 @@ import { container, type FormValues, isEmptyValue, isRecord, writeValue } from "
 import { isSame } from "@signoff/forms/merge/is-same";
 
 /**
- * What a handler changed, as the decision takes it along: only what is editable at the node, a table with open columns
- * whole. A value that was cleared goes as null, since nothing cannot be sent.
+ * A handler's changes as sent with the decision: only what is editable at the node, and tables with open columns
+ * completely. A cleared value is sent as null, because a missing one would mean no change.
  */
 export function nodeEdits(
   definition: FormDefinition,
@@ -21,7 +21,7 @@ export function nodeEdits(
   return Object.keys(edits).length > 0 ? edits : undefined;
 }
 
-/** What is open at the node, with its values; null where there is none, so that it can be told from what is left out. */
+/** The open part at the node with its values; null for empty ones, to distinguish them from parts left out. */
 export function openPart(definition: FormDefinition, editable: readonly string[], data: FormValues): FormValues {
   const part: FormValues = {};
   for (const { inside, dataKey, isTable } of openPlaces(definition, editable))
@@ -29,7 +29,7 @@ export function openPart(definition: FormDefinition, editable: readonly string[]
   return part;
 }
 
-/** The data with the values of a part of it. */
+/** The data with part of its values replaced. */
 export function withPart(definition: FormDefinition, data: FormValues, part: FormValues): FormValues {
   const result = { ...data };
   const sections = new Set(definition.sections.map(({ storeAs }) => storeAs));
@@ -49,7 +49,7 @@ interface OpenPlace {
   readonly isTable: boolean;
 }
 
-/** Fields, and tables with open columns whole. */
+/** Fields, and tables with open columns completely. */
 function openPlaces(definition: FormDefinition, editable: readonly string[]): readonly OpenPlace[] {
   const index = indexOf(definition);
   const keys = [...new Set(editable.map((name) => name.split(".", 1)[0] ?? name))];

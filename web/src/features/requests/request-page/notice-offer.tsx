@@ -1,6 +1,6 @@
 import type { NoticeTitle } from "../../../ui/notices.ts";
 
-/** A sentence of a notice and what can be done about it, which closes the notice. */
+/** The sentence of a notice with an action, which closes the notice. */
 export function noticeOffer(text: string, button: string, onPress: () => void): NoticeTitle {
   return (close) => (
     <>

@@ -31,7 +31,7 @@ export function useUserTask(ref: RequestRef, manner: CallOptions = {}) {
 
 const noHistory: readonly HistoryItem[] = [];
 
-/** What happened to a request; nothing until it is known. */
+/** The history of a request; empty until it is loaded. */
 export function useHistory(applyId: string): readonly HistoryItem[] {
   const locale = useLocale();
   const { data } = useQuery(historyQuery(applyId, locale));
@@ -43,7 +43,7 @@ export function useDiagram(applyId: string, enabled = true) {
   return useQuery({ ...diagramQuery(applyId, locale), enabled });
 }
 
-/** With another version by its id, or with what the caller last decided on. */
+/** Comparison with another version by its id, or with the caller's last decision. */
 export function useComparison(applyId: string, chosen: string | null) {
   const locale = useLocale();
   return useQuery({
@@ -53,7 +53,7 @@ export function useComparison(applyId: string, chosen: string | null) {
       return callEndpoint(requestsContract.compare, asked, { signal });
     },
     enabled: chosen !== null,
-    // Another choice takes the place of the one on screen, without a blank between them.
+    // Another choice replaces the one on screen without a blank between them.
     placeholderData: (before) => before,
   });
 }
@@ -71,8 +71,8 @@ export function useRelated(applyId: string) {
 }
 
 /**
- * The definition a request is pinned to, and the rules of its kind, which are code and come with the application. Rules
- * that come after the page are a new set: what was checked without them is checked again.
+ * The definition a request is pinned to, and the rules of its kind, which are code of the application. Rules that load
+ * after the page form a new set, so that everything is checked again with them.
  */
 export function useFormOf(applyId: string | undefined) {
   return useQuery({
@@ -87,7 +87,7 @@ export function useFormOf(applyId: string | undefined) {
     },
     enabled: applyId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // The new set has the functions of the old one, and would be taken for it.
+    // The new set has the functions of the old one, and would be mistaken for it.
     structuralSharing: false,
   });
 }

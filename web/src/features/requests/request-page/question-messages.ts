@@ -4,7 +4,7 @@ import { phrases } from "../../../i18n/words/phrases.ts";
 import { states } from "../../../i18n/words/states.ts";
 import { requestMessages } from "./messages.ts";
 
-/** Questions before a step of the request, and what is said when it is done. */
+/** Questions before an action on the request, and messages after it. */
 export const questionMessages = {
   back: actions.back,
   remarkRequired: { zh: "备注（必填）", en: "Remarks (required)" },

@@ -222,7 +222,7 @@ describe("a new request", () => {
     inTab();
     const made = () => calls.filter(({ path }) => path === "/bpmApply/create");
     await waitFor(() => expect(made()).toHaveLength(1));
-    // The answer is there by the next turn: a page that followed it would have done so.
+    // The answer is there by the next turn: a page that handled it would have done so.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByLabelText("address").textContent).toBe("/here");
     cleanup();

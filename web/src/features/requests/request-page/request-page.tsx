@@ -19,13 +19,14 @@ import { usePageScript } from "./modes/use-page-script.ts";
 import { useLoadedRequest } from "./use-loaded-request.ts";
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 
-// Nearly all forms have a table: its script comes with the page, not after the form. If it does not, the table asks again.
+// Nearly all forms have a table: its script is loaded with the page, not after the form. If that fails, the table
+// retries.
 warmUpTables().catch(() => undefined);
 afterPaint()
   .then(warmUpSummary)
   .catch(() => undefined);
 
-/** A request by its id or by a task of it; what the reader may do decides the mode. */
+/** A request by its id or by a task of it; the reader's actions decide the mode. */
 export function RequestPage({ reference }: { readonly reference: RequestRef }) {
   const loading = useLoadedRequest(reference);
   const readOnly = useReadOnly();
@@ -39,7 +40,7 @@ export function RequestPage({ reference }: { readonly reference: RequestRef }) {
   if (!loaded || script.isPending) return <RequestSkeleton />;
   const { request, mine } = loaded;
   const mode = modeOf(loaded, readOnly);
-  // Decided or taken away while it was being filled in: that stays on screen until its reader has seen it.
+  // Decided or taken away during input: it stays on screen until the reader has seen it.
   if (filledIn && filledIn.applyId === request.applyId && (mode !== "approve" || filledIn.mine.taskId !== mine?.taskId))
     return (
       <lateApprove.Component
@@ -63,15 +64,15 @@ export function RequestPage({ reference }: { readonly reference: RequestRef }) {
 
 const noOneListens = () => {};
 
-/** Another round or another task is another form: nothing typed for the one may appear in the other. */
+/** Another round or another task is another form: input for one must not appear in the other. */
 function formKey(mode: RequestMode, { request, mine }: LoadedRequest): string {
-  // A task is of one round; what is asked for again comes in two answers, which may be of two rounds for a moment.
+  // A task belongs to one round; a refetch gets two answers, which may belong to two rounds for a moment.
   return mode === "approve"
     ? (mine?.taskId ?? "")
     : `${request.applyId} ${mode} ${request.round} ${mine?.taskId ?? ""}`;
 }
 
-/** A save tells number, status and revision; they are shown without asking for the whole request again. */
+/** A save returns number, status and revision; they are shown without fetching the whole request again. */
 function useNoteSaved(reference: RequestRef) {
   const client = useQueryClient();
   const locale = useLocale();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The line is gone for so many calls. */
+/** The connection fails for the given number of calls. */
 function loseFirst(count: number): () => number {
   const answer = globalThis.fetch;
   let calls = 0;

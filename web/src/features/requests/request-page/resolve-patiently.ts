@@ -4,8 +4,8 @@ import { resolveForm } from "../../../client/request-queries.ts";
 const againAfterMs = [1_000, 3_000, 10_000, 30_000] as const;
 
 /**
- * The registry rows that values name. Nobody asks for them again by hand, and without them rules go unchecked: what was
- * lost on the way is asked for again, later each time; a refusal stays one.
+ * The registry rows that values name. Nobody reloads them by hand, and without them rules go unchecked: a lost call is
+ * retried, with growing pauses; a refusal is final.
  */
 export async function resolvePatiently(...[input, signal]: Parameters<typeof resolveForm>) {
   for (const ms of againAfterMs) {

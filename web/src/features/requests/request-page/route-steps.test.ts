@@ -152,7 +152,7 @@ describe("the way of a request", () => {
       "review upcoming",
       "sign upcoming",
     ]);
-    // What the dialog before the submission says is the same, word for word.
+    // The dialog before the submit says the same, word for word.
     expect(steps.slice(-2)).toEqual(stepsOfPlan(ahead));
   });
 

@@ -6,7 +6,7 @@ interface Candidate {
   readonly name: string;
 }
 
-/** A person at a step: waits since a time, or has decided. */
+/** A person at a step: waiting since a time, or decided. */
 export interface StepPerson {
   readonly id: string;
   readonly name: string;
@@ -16,13 +16,13 @@ export interface StepPerson {
   readonly decidedAt?: string;
   /** Name of the decision, in the caller's language. */
   readonly decision?: string;
-  /** The decision was a no. */
+  /** The decision was negative. */
   readonly isAgainst?: boolean;
-  /** Comes after somebody else who has not answered. */
+  /** Comes after another person who has not answered. */
   readonly isInLine?: boolean;
-  /** Several who could answer for all, each by name. */
+  /** Several people who could answer for all, each by name. */
   readonly candidates?: readonly Candidate[];
-  /** Added by a signer: task of whom, so that they can be taken back. */
+  /** Added by a signer: the task of that signer, who can remove them. */
   readonly addedBy?: string | undefined;
 }
 
@@ -33,11 +33,11 @@ export interface RouteStep {
   readonly time: string | null;
   readonly people: readonly StepPerson[];
   readonly remark: string | null;
-  /** Where several people are asked: whether the first answer will do, or who must answer. */
+  /** For several people: whether the first answer counts, or who must answer. */
   readonly asks?: Asks | undefined;
-  /** Votes of a step that waits for several; opinions are none. */
+  /** Votes of a step that waits for several; opinions do not count. */
   readonly votes?: DiagramNode["votes"];
-  /** How the decision is called that ended the request here. */
+  /** Name of the decision that ended the request here. */
   readonly endedBy?: string | undefined;
 }
 
@@ -45,8 +45,8 @@ const against = new Set(["disagree", "reject", "cancel"]);
 const decisions = new Set(["agree", "disagree", "reject", "cancel", "auto-agree", "auto-pass", "return"]);
 
 /**
- * The way of a running or finished request: what was done in the order it was done, what is open, and what is still to
- * come, which the server foretells. A node that sent the request back stands in both: it was there, and comes again.
+ * The route of a running or finished request: completed nodes in their order, open nodes, and coming nodes, predicted
+ * by the server. A node that sent the request back is in both: it was passed, and comes again.
  */
 export function stepsOfRequest(
   { nodes, ahead }: { readonly nodes: readonly DiagramNode[]; readonly ahead: readonly PlannedNode[] },
@@ -62,14 +62,14 @@ export function stepsOfRequest(
   return [...(submitted ? [submitStep(submitted)] : []), ...past, ...now, ...stepsOfPlan(ahead)];
 }
 
-/** The nodes that are to come. */
+/** The coming nodes. */
 export function stepsOfPlan(plan: readonly PlannedNode[]): readonly RouteStep[] {
   return plan
     .filter(({ state }) => state === "upcoming")
     .map(({ key, name, people, asks }) => ({ key, name, state: "upcoming", time: null, people, remark: null, asks }));
 }
 
-/** Start and ends are drawn in the diagram and say nothing in a list. */
+/** Start and ends are drawn in the diagram and are useless in a list. */
 function isPersonal(node: DiagramNode, history: readonly HistoryItem[]): boolean {
   if (node.people.length > 0 || node.state === "current") return true;
   return history.some(({ nodeKey, actionKey }) => nodeKey === node.key && decisions.has(actionKey));
@@ -100,7 +100,7 @@ function stepOf(
   const decided = lines
     .filter((line) => !isAskedAgain(line, asked, history))
     .map((line): StepPerson => ({ id: line.userId, name: line.people[0] ?? line.name, ...verdictOf(line) }));
-  // Who agreed and asked others to agree too has decided, and waits.
+  // A person who agreed and added others after themselves has decided, and waits.
   const open = asked.map((person) => {
     const agreed = person.isHeld && lines.findLast(({ userId }) => userId === person.id);
     return agreed && agreed.actionKey === "agree" ? { ...person, ...verdictOf(agreed) } : person;
@@ -129,7 +129,7 @@ function verdictOf(line: HistoryItem): Pick<StepPerson, "onBehalfOf" | "decidedA
   return { onBehalfOf: onBehalfOf ?? undefined, decidedAt: time, decision: action, isAgainst: against.has(actionKey) };
 }
 
-/** Whoever took a decision back is asked again: what they said before no longer counts. */
+/** A person who took a decision back is asked again: the earlier decision no longer counts. */
 function isAskedAgain(line: HistoryItem, asked: readonly StepPerson[], history: readonly HistoryItem[]): boolean {
   const later = history.slice(history.indexOf(line) + 1);
   const isTakenBack = later.some(
@@ -138,7 +138,7 @@ function isAskedAgain(line: HistoryItem, asked: readonly StepPerson[], history: 
   return isTakenBack || asked.some(({ id }) => id === line.userId);
 }
 
-/** Candidates of a role or group are one signer; whoever was added by name is taken back by name. */
+/** Candidates of a role or group are one signer; people added by name are removed by name. */
 function waiting(task: OpenTask): StepPerson[] {
   const { userId, realname, since, status, onBehalfOf, parentTaskId, candidates } = task;
   const rest = { waitsSince: since, isHeld: status === "held", onBehalfOf, addedBy: parentTaskId };

@@ -3,7 +3,7 @@ import { uploadWithProgress } from "../../../api/upload.ts";
 import type { FormFiles } from "../../../form-renderer/form-view-props.ts";
 import type { Place } from "./half-files.ts";
 
-/** Files from here on arrive in pieces; smaller ones are sent again as quickly. */
+/** Files of this size and more are uploaded in pieces; smaller ones are sent again as quickly. */
 const largeFileBytes = 8 * 1_048_576;
 
 export async function sendFile(place: Place, file: File, options: Parameters<FormFiles["upload"]>[2]) {

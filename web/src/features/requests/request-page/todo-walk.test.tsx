@@ -7,7 +7,7 @@ import { PageBox, startPage } from "./testing/page-box.tsx";
 import { someTodo } from "./testing/some-request.ts";
 import { useTodoWalk } from "./todo-walk.ts";
 
-/** Answers with the to-dos of one kind where that is asked for, otherwise with all. */
+/** Answers with the to-dos of one kind if requested, otherwise with all. */
 const listOfTodos = () =>
   fakeServer({
     "/getToDoListByCondition": (query) => ({

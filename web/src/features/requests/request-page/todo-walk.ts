@@ -5,10 +5,10 @@ import { requestsRoot } from "../../../client/request-queries.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { shownQueryOf } from "../../../list-page/shown-query.ts";
 
-/** The to-dos one goes through, from one decision to the next. */
+/** The to-dos to go through, from one decision to the next. */
 export interface TodoWalk {
   readonly todos: readonly TodoRow[];
-  /** Others wait beside them: the list was narrowed by conditions. */
+  /** The list was filtered: more to-dos exist. */
   readonly isNarrowed: boolean;
 }
 
@@ -17,8 +17,8 @@ const longestWaitingFirst = { column: "arrivalTime", order: "asc" } as const;
 const nothing: TodoWalk = { todos: [], isNarrowed: false };
 
 /**
- * The caller's to-dos as the list last showed them, to walk through them without going back to it. A task that is not
- * among those (a mail led to it) is one of all.
+ * The caller's to-dos as the list last showed them, to go through them without returning to it. A task that is not
+ * among them (a mail led to it) is one of all.
  */
 export function useTodoWalk(taskId: string): TodoWalk {
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function useTodoWalk(taskId: string): TodoWalk {
   return data ?? nothing;
 }
 
-/** The one after this in the list; at its end, the first. */
+/** The next one in the list; at its end, the first. */
 export function nextTodo(todos: readonly TodoRow[], taskId: string): TodoRow | undefined {
   const at = todos.findIndex((row) => row.taskId === taskId);
   const others = todos.filter((row) => row.taskId !== taskId);

@@ -6,16 +6,16 @@ import { useSession } from "../../../session/session-store.ts";
 import { useComparison, useHistory } from "./queries.ts";
 
 export interface ShownComparison {
-  /** Key of what is compared with. */
+  /** Key of the other version. */
   readonly with: string;
-  /** Version compared with. */
+  /** The other version. */
   readonly version: number;
-  /** When the reader decided on what is compared with; null for another version. */
+  /** When the reader decided on the other state; null for another version. */
   readonly decidedAt: string | null;
   readonly differences: readonly PlacedDifference[];
 }
 
-/** Compares with what was chosen, as long as something is; the differences are marked in the form itself. */
+/** Compares with the chosen version, if any; the differences are marked in the form itself. */
 export function useVersionComparison(request: Pick<RequestDetail, "applyId" | "version" | "versions">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isNarrowed, setNarrowed] = useState(false);

@@ -23,7 +23,7 @@ const preview: FormFiles["preview"] = async (id) => URL.createObjectURL((await f
 const thumbnail: FormFiles["thumbnail"] = async (id) => (await fetchThumbnail(id)).bytes;
 const bytes: FormFiles["bytes"] = async (id) => (await fetchBytes(id)).bytes;
 
-/** Files of the request; the list is asked for again after each upload and removal. */
+/** Files of the request; the list is fetched again after each upload and removal. */
 export function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
   const client = useQueryClient();
   const queryKey = useMemo(() => [requestsRoot, "files", applyId], [applyId]);
@@ -63,7 +63,7 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
   }, [applyId, data, upload, uploads, Halves, refresh]);
 }
 
-/** Where somebody else was faster, the list shows what they did. */
+/** If somebody else was faster, the list shows their change. */
 async function andLook(changing: Promise<unknown>, refresh: () => Promise<void>): Promise<void> {
   try {
     await changing;

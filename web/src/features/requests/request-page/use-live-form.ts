@@ -27,12 +27,12 @@ export interface LiveForm {
   readonly data: FormValues;
   readonly rows: LookupRows;
   readonly state: ReturnType<typeof liveState>;
-  /** What the values become when they are set to these: with everything that follows. */
+  /** The values after setting these, with everything derived. */
   readonly preview: (data: FormValues) => FormValues;
   readonly set: (data: FormValues) => FormValues;
-  /** Gives the rows of sent values the ids that the server gave them; the same for values that are not on screen. */
+  /** Gives the rows of sent values the ids from the server; also in values that are not on screen. */
   readonly nameRows: (sent: FormValues, given: GivenRowIds) => (data: FormValues) => FormValues;
-  /** Registry rows that came with a search: chosen next, they are already here. */
+  /** Registry rows from a search: if one is chosen next, it is already here. */
   readonly learn: (rows: LookupRows) => void;
 }
 
@@ -45,7 +45,7 @@ interface Asked {
 
 const resolveRestMs = 300;
 
-/** The values on screen and everything that follows from them; registry rows they name are fetched as they change. */
+/** The values on screen with everything derived from them; the registry rows they name are fetched when they change. */
 export function useLiveForm(
   context: FormContext,
   asked: Asked,
@@ -74,7 +74,7 @@ export function useLiveForm(
   return { data: values.data, rows: values.rows, state, preview, set, nameRows, learn };
 }
 
-/** The values on screen, with their rows marked, and the same for callbacks that run before the next render. */
+/** The values on screen, with their rows marked, also for callbacks that run before the next render. */
 function useNewestValues(context: FormContext, initial: FormValues) {
   const [marks] = useState(() => new RowMarks(context.definition));
   const marked = context.viewer.mode === "edit" ? marks.marked : same;
@@ -104,7 +104,7 @@ function useNewestValues(context: FormContext, initial: FormValues) {
   return { values, newest, apply, nameRows };
 }
 
-/** What follows from new values, worked out once for those who ask before they set them. */
+/** Derives new values once for callers that preview them before setting them. */
 function useFollowUp(context: FormContext, newest: () => Values) {
   const last = useRef<Followed | null>(null);
   return useCallback(
@@ -127,7 +127,7 @@ interface Followed {
   readonly result: ReturnType<typeof followUp>;
 }
 
-/** Asks for the rows when the codes in the values change, once typing rests. */
+/** Fetches the rows when the codes in the values change, once typing pauses. */
 function useResolvedRows(
   context: FormContext,
   { applyId, formType }: Asked,
@@ -144,7 +144,7 @@ function useResolvedRows(
     const key = referenceKey(context, rested, newestRows.current);
     if (known.current === key || (known.current === null && key === "")) return;
     const stop = new AbortController();
-    // A page that opens is shown first.
+    // A page is rendered first when it opens.
     const ready = known.current === null ? afterPaint() : Promise.resolve();
     ready
       .then(() => resolvePatiently({ formType, applyId, data: rested }, stop.signal))
@@ -152,7 +152,7 @@ function useResolvedRows(
         known.current = key;
         onRows(answer.rows.filter(isRow));
       })
-      // Without the rows a look-up shows its code and derived values are missing; the server derives them when it saves.
+      // Without the rows a look-up shows its code and derived values are missing; the server derives them at save.
       .catch(afterRefusal);
     return () => stop.abort();
   }, [context, formType, applyId, rested, onRows]);

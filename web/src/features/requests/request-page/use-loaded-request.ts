@@ -17,7 +17,7 @@ interface Loading {
   readonly retry: () => void;
 }
 
-/** A request by its id or by a task of it; `ofTask` names the task where the request itself is known by its id. */
+/** A request by its id or by a task of it; `ofTask` names the task if the request itself is known by its id. */
 export function useLoadedRequest(
   reference: RequestRef,
   ofTask: RequestRef = reference,
@@ -25,7 +25,7 @@ export function useLoadedRequest(
 ): Loading {
   const request = useRequest(reference, manner);
   const task = useUserTask(ofTask, manner);
-  // Known from the address, the form is asked for beside the request, not after it.
+  // If the address names the kind, the form is fetched in parallel with the request.
   const form = useFormOf("applyId" in reference ? reference.applyId : request.data?.applyId);
   const dictionaries = useDictionaries();
   const cutOff = useCutOffInput(
@@ -59,7 +59,7 @@ function asApiError(error: Error): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: "network" });
 }
 
-/** Undefined while this browser is being asked; null when nothing was cut off. */
+/** Undefined while this browser is being read; null if nothing was interrupted. */
 function useCutOffInput(
   request: RequestDetail | undefined,
   task: { readonly mine?: OwnTask | undefined } | undefined,
@@ -83,7 +83,7 @@ function useCutOffInput(
   return found?.place === place ? found.copy : undefined;
 }
 
-/** Where typing is kept: of a draft or rework, or of what is open at the reader's task. */
+/** Key of the kept input: of a draft or rework, or of the open part at the reader's task. */
 function placeOf({ applyId, actions }: RequestDetail, mine: OwnTask | undefined): string | undefined {
   if (actions.some(({ action, allowed }) => action === "save" && allowed)) return applyId;
   return mine && mine.editable.length > 0 ? placeOfTask(mine.taskId) : undefined;

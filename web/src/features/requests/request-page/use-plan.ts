@@ -9,14 +9,14 @@ import { predictRoute } from "./calls.ts";
 
 export type SubmittedRequest = Pick<RequestDetail, "applyId" | "formType" | "status">;
 
-/** The way the input leads when it is submitted; a rework starts where it stands. Asked once for the same input. */
+/** The route that the input takes when it is submitted; a rework starts at its node. Fetched once per input. */
 export function usePlan({ applyId, formType, status }: SubmittedRequest, data: FormValues) {
   const again = status === formStatus.inProcess ? { applyId } : {};
   const locale = useLocale();
   const asked = useMemo(() => JSON.stringify(data), [data]);
   return useQuery<readonly PlannedNode[]>({
     queryKey: ["route-plan", formType, again.applyId ?? "", asked, locale],
-    // The input is a text already: the library would turn it into a longer one at every key stroke.
+    // The input is already a text: the library would build a longer one at every key stroke.
     queryKeyHashFn: (key) => key.join("\n"),
     queryFn: async ({ signal }) => {
       await afterPaint();

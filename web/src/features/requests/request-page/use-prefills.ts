@@ -20,15 +20,15 @@ import type { LiveForm } from "./use-live-form.ts";
 interface PrefillInput {
   readonly context: FormContext;
   readonly prefills: readonly Prefill[];
-  /** Nobody has saved it yet: what it was opened with brings its values too. */
+  /** It was never saved: its initial values also fill in theirs. */
   readonly isNew: boolean;
   readonly form: Pick<LiveForm, "data" | "rows" | "state" | "set">;
   readonly ask: (question: Question) => Promise<Answer | null>;
-  /** Automatic: nobody has chosen anything yet, it follows from what the form was opened with. */
+  /** Automatic: nobody has chosen anything yet, it follows from the initial values. */
   readonly onFilled: (data: FormValues, isAutomatic: boolean) => void;
 }
 
-/** Fills in what a chosen record brings, once its rows are here; asks before it replaces what a person entered. */
+/** Fills in the values of a chosen record, once its rows are loaded; asks before it replaces input. */
 export function usePrefills({ context, prefills, isNew, form, ask, onFilled }: PrefillInput): void {
   const { definition, today, dictionaries } = context;
   const known = useRef<Prefilled | null>(null);
@@ -69,7 +69,7 @@ export function usePrefills({ context, prefills, isNew, form, ask, onFilled }: P
   }, [definition, prefills, data, rows, state, today, dictionaries]);
 }
 
-/** Asks whether to replace what a person entered; names the parts that would change. */
+/** Asks whether to replace input; names the parts that would change. */
 function useReplaceQuestion(ask: PrefillInput["ask"]) {
   const t = useTexts(questionMessages);
   const locale = useLocale();

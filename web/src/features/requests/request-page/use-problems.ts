@@ -6,7 +6,10 @@ import { useLocale } from "../../../i18n/translate.ts";
 import { type CheckedForm, problemsOf } from "./form-problems.ts";
 import type { FormContext } from "./live-form.ts";
 
-/** From the first attempt to submit, the form is checked as it is typed; what the server found stays until it is changed. */
+/**
+ * From the first submit attempt on, the form is checked while the user types; the server's errors stay until their
+ * place is changed.
+ */
 export function useProblems(context: FormContext, form: CheckedForm) {
   const locale = useLocale();
   const [attempted, setAttempted] = useState(false);
@@ -30,7 +33,7 @@ export function useProblems(context: FormContext, form: CheckedForm) {
   }, []);
   return {
     problems,
-    /** What brought them up. Once submitting was tried, the whole form is checked, whoever saves it. */
+    /** The occasion of the check. After a submit attempt the whole form is checked, also at a save. */
     occasion: attempted ? "submit" : occasion,
     /** Checks now, and from now on. */
     attempt: () => {

@@ -24,7 +24,7 @@ import { questionMessages } from "./question-messages.ts";
 import { detailAddress } from "./request-address.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
-/** Steps of a request that are offered in its menu, in the order of the menu. */
+/** Actions of a request in its menu, in the order of the menu. */
 export const menuActions = ["urge", "take_back", "withdraw", "copy", "revise", "void", "cancel", "delete"] as const;
 
 export type MenuAction = (typeof menuActions)[number];
@@ -33,11 +33,11 @@ interface ActionPorts {
   readonly request: RequestDetail;
   readonly subsystem: string;
   readonly ask: (question: Question) => Promise<Answer | null>;
-  /** Before the request is left or copied, its input is saved. */
+  /** Saves the input before the request is left or copied. */
   readonly saveInput: () => Promise<void>;
 }
 
-/** Carries out an action on the request: asks the user, calls the server, shows a message, and reloads. */
+/** Runs an action on the request: asks the user, calls the server, shows a message, and reloads. */
 export function useRequestActions({ request, subsystem, ask, saveInput }: ActionPorts) {
   const client = useQueryClient();
   const questionOf = useQuestions(request);
@@ -52,13 +52,13 @@ export function useRequestActions({ request, subsystem, ask, saveInput }: Action
       if (name === "delete") return refreshDrafts(client);
     } catch (error) {
       afterRefusal(error);
-      // The refusal policy has shown the reason; below, the current state is loaded.
+      // The refusal policy has shown the reason; the current state is loaded below.
     }
     await refreshRequests(client);
   };
 }
 
-/** Resolves to what is said when it is done. */
+/** Resolves to the message after the action. */
 type Step = (answer: Answer, action: RequestAction | undefined) => Promise<string>;
 
 function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveInput: ActionPorts["saveInput"]) {
@@ -100,14 +100,14 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveI
   return steps;
 }
 
-/** What was done, and what came of the running requests that go back with the revision. */
+/** The message of the revision, with the result of sending running requests back. */
 async function sentBack(done: string, revision: RequestDetail, chosen: Answer["sendBack"] = []): Promise<string> {
   if (chosen.length === 0) return done;
   const { sendBackFor } = await import("./dependencies/send-back.ts");
   return [done, ...(await sendBackFor(revision, chosen))].join(". ");
 }
 
-/** What is asked before each step. */
+/** The question before each action. */
 function useQuestions({ attachments, applyId }: RequestDetail) {
   const t = useTexts(questionMessages);
   const locale = useLocale();
@@ -142,7 +142,7 @@ function texts(
   return { title: t(`${step}.title`), text: t(`${step}.text`), confirm: t(`${step}.confirm`) };
 }
 
-/** Closes the tab of this page and goes to the one before it; outside the tabs, home. */
+/** Closes the tab of this page and goes to the previous one; outside the tabs, home. */
 export function useLeavePage(): () => void {
   const tabId = useTabId();
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ describe("the route of a request that is asked for again", () => {
     await act(async () => {
       void client.fetchQuery({ queryKey, queryFn: () => new Promise<never>((resolve) => (arrive = resolve)) });
     });
-    // The tasks are there first: the one who agreed has none, and nobody says yet that they agreed.
+    // The tasks arrive first: the person who agreed has none, and the history does not show the agreement yet.
     const tasks = [taskOf("etch.yao")];
     rerender({ tasks, history: start.history });
     expect(people()).toEqual(["litho.sun waits", "etch.yao waits"]);

@@ -7,8 +7,8 @@ import { useDiagram } from "./queries.ts";
 import { type RouteStep, stepsOfRequest } from "./route-steps.ts";
 
 /**
- * The way of a request that runs or has run; null until it is known. `ahead` is what would follow what is being typed; the
- * server foretells it for the stored form.
+ * The route of a running or finished request; null until it is loaded. `ahead` is the prediction for the current input;
+ * the server predicts it for the stored form.
  */
 export function useRouteSteps(
   { request, tasks }: Pick<LoadedRequest, "request" | "tasks">,
@@ -21,8 +21,8 @@ export function useRouteSteps(
     () => (data ? stepsOfRequest({ nodes: data.nodes, ahead: ahead ?? data.ahead }, tasks, history) : null),
     [data, ahead, tasks, history],
   );
-  // What it is made of is asked for again at the same time and comes one after the other: in between whoever has just
-  // agreed would be told to be waiting still.
+  // Its parts are refetched at the same time and arrive one after the other: in between, a person who has just agreed
+  // would be shown as waiting.
   const isChanging = useIsFetching({ predicate: ({ queryKey }) => routeParts.has(queryKey[1]) }) > 0;
   const [shown, setShown] = useState({ applyId, steps: fresh });
   const isKept = isChanging && shown.steps !== null && shown.applyId === applyId;

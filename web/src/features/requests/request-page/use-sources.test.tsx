@@ -89,7 +89,7 @@ describe("what a form asks the server for", () => {
       data: { plain: "new" },
     });
     expect(found).toEqual({ rows, total: 7 });
-    // A look-up shows less than a form reads: what it reads comes once the row is chosen.
+    // A look-up shows less than a form reads: the values it reads are loaded once the row is chosen.
     expect(onRows).not.toHaveBeenCalled();
   });
 

@@ -24,7 +24,7 @@ interface SourceInput extends Pick<LoadedRequest, "definition" | "dictionaries">
   readonly request: Pick<RequestDetail, "applyId" | "formType" | "attachments" | "filing">;
 }
 
-/** The form that asks, with the values on screen at the moment it asks. */
+/** The form of the look-up, with the values on screen at that moment. */
 interface AskingForm extends Pick<RequestDetail, "applyId" | "formType">, Pick<LiveForm, "learn"> {
   readonly definition: FormDefinition;
   readonly newest: () => Newest;
@@ -32,11 +32,11 @@ interface AskingForm extends Pick<RequestDetail, "applyId" | "formType">, Pick<L
 
 interface Newest {
   readonly data: FormValues;
-  /** Null where the reader may not write the form: then nothing is chosen in it. */
+  /** Null if the reader may not edit the form: then nothing is chosen in it. */
   readonly filing: RequestDetail["filing"];
 }
 
-/** What the form on screen asks the server for. The same object while the user types, so that fields do not render again. */
+/** Server calls of the form on screen. The same object while the user types, so that fields do not render again. */
 export function useSources(
   { request, definition, dictionaries }: SourceInput,
   { data, learn }: Pick<LiveForm, "data" | "learn">,
@@ -86,7 +86,7 @@ function asChoice({ id, departName, children }: DepartmentNode): DepartmentChoic
   return { id, name: departName, children: (children ?? []).map(asChoice) };
 }
 
-/** The masks of the platform that is chosen in the form. */
+/** The masks of the platform chosen in the form. */
 function masksFor({ definition, newest, learn }: AskingForm): FormSources["masks"] {
   const platform = () => techIdIn(definition, newest().data);
   return {

@@ -9,12 +9,12 @@ export function useOwnSessions() {
     queryKey,
     queryFn: ({ signal }) => callEndpoint(sessionsContract.mine, {}, { loading: false, signal, handles: true }),
     retry: false,
-    // Somebody may have signed in a moment ago: that is what one wants to see.
+    // A very recent sign-in is what the user looks for.
     staleTime: 0,
   });
 }
 
-/** Ends one session, or all others; what is left is asked for again, whatever came of it. */
+/** Ends one session, or all others; the remaining ones are fetched again, whatever the result. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

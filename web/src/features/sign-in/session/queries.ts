@@ -14,7 +14,7 @@ export async function login(username: string, password: string): Promise<void> {
   enter(token, userInfo);
 }
 
-/** The user of an ended session signs in again where they are. False when the account turns out to be another's. */
+/** The user of an ended session signs in again over the page. False if the account turns out to be another's. */
 export async function loginAgain(password: string): Promise<boolean> {
   const before = useSession.getState().userInfo;
   if (!before) return false;
@@ -52,8 +52,8 @@ function enter(...[token, userInfo]: Parameters<typeof signIn>): void {
 }
 
 /**
- * Ends the session on the server, and here in any case. The answer is where the session at the identity provider is
- * ended too, for those whom it let in.
+ * Ends the session on the server, and here in any case. Returns the address that also ends the session at the identity
+ * provider, for users who signed in through it.
  */
 export async function logout(): Promise<string | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** What the login page says about where it goes on to. */
+/** What the login page says about its target. */
 export type ResumeHint =
   | { readonly kind: "task"; readonly requestNo: string | null }
   | { readonly kind: "page" }
@@ -7,7 +7,7 @@ export type ResumeHint =
 const requestNumber = /^[A-Z]{2,4}-\d{4}-\d{4,}$/;
 const plainStarts = ["/home", "/login", "/404"];
 
-/** An e-mail link carries the link flag and may carry the request number; anything else is just a page. */
+/** An e-mail link has the link flag and may have the request number; anything else is an ordinary page. */
 export function resumeHint(wanted: string | null): ResumeHint {
   if (wanted === null || plainStarts.some((start) => wanted === start || wanted.startsWith(`${start}?`))) return null;
   const query = new URLSearchParams(wanted.split("?")[1] ?? "");

@@ -2,7 +2,7 @@ import { signOnContract } from "@signoff/server/contract/sign-in/sign-on";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { storageKeys } from "../../../session/storage-keys.ts";
 
-/** Whether the server has an identity provider. Nobody is told when that cannot be found out: there is the password. */
+/** Whether the server has an identity provider. A failure is not shown, because there is the password. */
 export async function isSignOnOffered(): Promise<boolean> {
   const { isOffered } = await callEndpoint(signOnContract.offer, {}, { loading: false, handles: true });
   return isOffered;
@@ -10,11 +10,11 @@ export async function isSignOnOffered(): Promise<boolean> {
 
 interface Begun {
   readonly state: string;
-  /** Shows the server that the sign-in ends in the window in which it was begun. */
+  /** Proves to the server that the sign-in ends in the window in which it began. */
   readonly browser: string;
 }
 
-/** Leaves for the identity provider, which sends the browser back to `/sso-login`. */
+/** Redirects to the identity provider, which sends the browser back to `/sso-login`. */
 export async function beginSignOn(): Promise<void> {
   const browser = newSecret();
   const { url, state } = await callEndpoint(signOnContract.start, { browser }, { handles: true });
@@ -22,7 +22,7 @@ export async function beginSignOn(): Promise<void> {
   window.location.assign(url);
 }
 
-/** The sign-in that was begun here under this state, once. Any other answer of a provider was not asked for here. */
+/** The sign-in that began here under this state, once. No other answer of a provider was requested here. */
 export function takeBegun(state: string | null): Begun | null {
   const begun = readBegun();
   if (begun === null || begun.state !== state) return null;

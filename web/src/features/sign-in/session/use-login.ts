@@ -6,7 +6,7 @@ import { forgetWantedPath, peekWantedPath } from "../../../session/wanted-path.t
 import { login } from "./queries.ts";
 
 export interface LoginDestination {
-  /** Where to go after signing in: what was wanted before, or what the query names. */
+  /** The target after signing in: the one requested before, or the one in the query. */
   readonly destination: (wanted: string | null, search: URLSearchParams) => string;
 }
 

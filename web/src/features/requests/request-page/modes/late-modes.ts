@@ -13,10 +13,10 @@ export const lateApprove = warmLazy<ApproveRequestProps>(
 
 const editors = [lateFieldEditor, lateCellEditor, lateCustomCell];
 
-/** What a reader does with a request: reads it, fills it in, decides, or fills in and decides. */
+/** The reader's mode: reading, editing, deciding, or deciding with values to fill in. */
 export type PageScript = "view" | "edit" | "approve" | "fill-in";
 
-/** Loads what a reader of this kind needs, before the request itself has come. */
+/** Loads the scripts for this mode before the request itself has arrived. */
 export async function warmUpScript(script: PageScript): Promise<void> {
   const late = {
     view: [],

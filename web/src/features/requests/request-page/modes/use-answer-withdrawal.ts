@@ -8,7 +8,7 @@ import { refreshRequests } from "../../../../client/request-queries.ts";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 import { withNotTold } from "../not-told.ts";
 
-/** A handler lets the request go, or refuses; both ask once. */
+/** A handler accepts or refuses the withdrawal; both ask once. */
 export function useAnswerWithdrawal(applyId: string, ask: (question: Question) => Promise<Answer | null>) {
   const q = useTexts(questionMessages);
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useAnswerWithdrawal(applyId: string, ask: (question: Question) =
       showMessage(notTold ? "warning" : "success", withNotTold(q(`${step}.done`), notTold));
     } catch (error) {
       afterRefusal(error);
-      // The refusal policy has said why.
+      // The refusal policy has shown why.
     }
     await refreshRequests(client);
   };

@@ -16,7 +16,7 @@ import { useSharing } from "./use-sharing.tsx";
 import { useStoredRequest } from "./use-stored-request.ts";
 import { type TaskForm, useTaskForm, useTaskStart } from "./use-task-form.ts";
 
-/** A task at which something was filled in that is no part of the request yet. */
+/** A task with input that is not yet part of the request. */
 export interface TaskInHand {
   readonly applyId: string;
   readonly loaded: LoadedRequest;
@@ -32,7 +32,9 @@ interface ApprovalPorts {
   readonly onFilledIn: (task: TaskInHand | null) => void;
 }
 
-/** Deciding a task, wherever that is done: what is shown, what was filled in, how far the decision is, and its bar. */
+/**
+ * Deciding a task, on the page or in the preview: the shown values, the input, the state of the decision, and its bar.
+ */
 export function useApproval(ports: ApprovalPorts) {
   const { loaded, mine, place, onFilledIn } = ports;
   const { begun, shown } = useShownTask(loaded, mine);
@@ -67,7 +69,7 @@ export function useApproval(ports: ApprovalPorts) {
   return { shown, state, task, bar, change };
 }
 
-/** The request as the handler of a task sees it: with what was filled in at the task before. */
+/** The request as the handler of a task sees it: with the input saved at the task. */
 function useShownTask(loaded: LoadedRequest, mine: OwnTask) {
   const { editable, approver, handles, nodeKey } = mine;
   const slot = { ...(approver === undefined ? {} : { approver }), ...(handles === undefined ? {} : { handles }) };
@@ -77,7 +79,7 @@ function useShownTask(loaded: LoadedRequest, mine: OwnTask) {
   return { begun, shown };
 }
 
-/** The remark that a reload, a crash or an ended session cut off: it is kept until the decision is taken. */
+/** The remark that a reload, a crash or an ended session interrupted: kept until the decision is taken. */
 function keptRemark(key: string): string {
   return keptDraft<{ readonly remark: string }>(key)?.value.remark ?? "";
 }
@@ -88,7 +90,7 @@ interface ToldPorts extends ApprovalPorts {
   readonly dispatch: Dispatch;
 }
 
-/** The page is told of input that must not go with the task; the decision of conflicts and of what the server says. */
+/** Reports unsaved input to the page, and conflicts and server messages to the decision. */
 function useTold({ loaded, mine, isOver, onFilledIn, hasInput, task, dispatch }: ToldPorts): void {
   const { request } = loaded;
   const { saver, state } = task;
@@ -97,7 +99,7 @@ function useTold({ loaded, mine, isOver, onFilledIn, hasInput, task, dispatch }:
   });
   useEffect(noteFilledIn, [noteFilledIn, hasInput, request.revision]);
   const hasConflict = state.kind === "conflict";
-  // As it is by then, not as it was drawn.
+  // With the current values, not those of the render.
   const noteConflict = useStableHandler(() => void dispatch({ type: "saver", saver: saver.getState().kind }));
   useEffect(noteConflict, [noteConflict, hasConflict]);
   const noteOpen = useStableHandler(() => {
@@ -116,7 +118,7 @@ interface BarPorts {
   readonly remarkKey: string;
 }
 
-/** What the buttons and the remark of the bar do. */
+/** Handlers of the buttons and the remark of the bar. */
 function useDecisionBar({ mine, place, state, dispatch, task, box, remarkKey }: BarPorts) {
   const q = useTexts(questionMessages);
   const locale = useLocale();

@@ -27,7 +27,7 @@ import {
 import { handledText } from "./handled-text.ts";
 import { useDecisionNotice } from "./use-decision-notice.ts";
 
-/** The state after the event, and after all that it has set going. */
+/** The state after the event, and after everything it has started. */
 export type Dispatch = (event: DecisionEvent) => Promise<DecisionState>;
 
 interface DecidePorts {
@@ -35,14 +35,14 @@ interface DecidePorts {
   readonly mine: OwnTask;
   readonly place: DecisionPlace;
   readonly ask: (question: Question) => Promise<Answer | null>;
-  /** To the box of the remark. */
+  /** Focuses the remark box. */
   readonly askRemark: () => void;
   readonly goTo: (path: string) => void;
-  /** Saves what was filled in and is not saved yet. */
+  /** Saves the unsaved input. */
   readonly save: () => Promise<DraftState["kind"]>;
-  /** What was filled in, and the revision of the data that it was filled in on. */
+  /** The input, and the revision of the data that it is based on. */
   readonly filledIn: () => { readonly data: FormValues; readonly revision: number } | undefined;
-  /** Whether anything was typed that would go with the page. */
+  /** Whether there is input that would be lost with the page. */
   readonly hasInput: () => boolean;
   /** Somebody else changed the same cells meanwhile. */
   readonly onStale: (stored: Stored) => void;
@@ -50,7 +50,9 @@ interface DecidePorts {
   readonly onDecided: (revision: number) => void;
 }
 
-/** The state of a decision. What a step does begins when it is entered, not with the next render: keys are faster. */
+/**
+ * The state of a decision. The action of a step starts when it is entered, not with the next render: keys are faster.
+ */
 export function useDecide(keptRemark: () => string, ports: DecidePorts) {
   const [state, setState] = useState(() => beginDecision(keptRemark()));
   const newest = useRef(state);
@@ -69,7 +71,7 @@ export function useDecide(keptRemark: () => string, ports: DecidePorts) {
   return { state, dispatch };
 }
 
-/** The one thing that each step does. */
+/** The one action of each step. */
 function useEnteredStep(ports: DecidePorts) {
   const { place, goTo } = ports;
   const locale = useLocale();
@@ -85,7 +87,7 @@ function useEnteredStep(ports: DecidePorts) {
         return dispatch({ type: "answered", isConfirmed: answer !== null });
       }
       case "saving":
-        // Whoever goes elsewhere from now on stays there.
+        // A user who goes elsewhere from now on stays there.
         isHere.current = markPlace();
         return dispatch({ type: "saved", saver: await ports.save() });
       case "sending":
@@ -102,7 +104,7 @@ function useEnteredStep(ports: DecidePorts) {
   };
 }
 
-/** Where it can be mended: at the first wrong place, or nowhere in particular. */
+/** At the first wrong place, so that it can be corrected, or as a message if there is none. */
 function showRefusal({ inputErrors: [first], message }: Refusal, goTo: (path: string) => void): void {
   if (first) goTo(first.path);
   else showMessage("error", message);
@@ -121,7 +123,7 @@ function useQuestionOf({ rejectTargets }: OwnTask) {
   };
 }
 
-/** Sends a decision, offers to undo it, and goes on to the next to-do. */
+/** Sends a decision, offers to undo it, and continues with the next to-do. */
 function useSend({ loaded, mine, place, filledIn, hasInput, onDecided }: DecidePorts) {
   const tell = useDecisionNotice(loaded, mine, place);
   return async (sent: Sent, isHere: () => boolean, dispatch: Dispatch): Promise<void> => {

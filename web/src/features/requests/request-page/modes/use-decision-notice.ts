@@ -18,7 +18,7 @@ import type { DecisionPlace } from "./decision-place.ts";
 /** As long as the mails of a decision wait. */
 export const noticeMs = limits.undoMs;
 
-/** Says what was decided and offers to undo it. One message: the same one says that no to-do is left. */
+/** Shows the decision and offers to undo it. In one message, which also says when no to-do is left. */
 export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTask, place: DecisionPlace) {
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
@@ -39,7 +39,7 @@ export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTas
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
     const last = place.lastWords();
     const text = withNotTold(last === undefined ? done : `${done}. ${last}`, notTold);
-    // What has ended the request cannot be taken back.
+    // A decision that ended the request cannot be taken back.
     const isUndoable = status === formStatus.inProcess;
     showNotice(
       notTold ? "warning" : "success",

@@ -33,7 +33,7 @@ export function useAskedChange({ context, form, saver, problems }: EditedForm, a
   };
 }
 
-/** Save and close, as the user asks for them in the bar. */
+/** Save and close, as requested in the bar. */
 export function useSaveAndClose({ saver, sources, saveAsAsked }: EditedForm, ask: Ask) {
   const q = useTexts(questionMessages);
   const leave = useLeavePage();
@@ -43,7 +43,7 @@ export function useSaveAndClose({ saver, sources, saveAsAsked }: EditedForm, ask
     if (!saver.hasUnsaved()) showMessage("success", q("save.done"));
   };
   const close = async () => {
-    // Nothing was done here that closing could undo: nothing to ask.
+    // Nothing was changed here: closing needs no question.
     if (saver.isUntouched() && sources.files.uploads.getState().length === 0) return leave();
     await saver.flush();
     const text = q(saver.hasUnsaved() ? "close.textUnsaved" : "close.text");

@@ -10,7 +10,7 @@ const editViewer = { mode: "edit" } as const;
 
 export type EditedForm = ReturnType<typeof useEditedForm>;
 
-/** The form under edit: its values, what it asks the server for, what is wrong in it, and the draft it is saved to. */
+/** The form under edit: its values, its server calls, its errors, and the draft it is saved to. */
 export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedRequest) => void) {
   const { request, cutOff } = loaded;
   const context = useFormContext(loaded, editViewer);
@@ -28,7 +28,7 @@ export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedReque
   return { context, form, sources, problems, ...draft };
 }
 
-/** The draft on the server. When the user asked for the save, a refusal shows at once what is wrong. */
+/** The draft on the server. If the user requested the save, a refusal shows the errors at once. */
 function useServerDraft(
   { request, cutOff }: LoadedRequest,
   { data, nameRows }: Pick<LiveForm, "data" | "nameRows">,
@@ -46,7 +46,7 @@ function useServerDraft(
   });
   const saveAsAsked = useCallback(async () => {
     isAsked.current = true;
-    // Unchanged data is sent too, as it is on screen: the ids that its rows are given are for the rows there.
+    // Unchanged data is sent too, as it is on screen: the ids that the save gives are for these rows.
     saver.change(data, true);
     await saver.saveAnyway().finally(() => {
       isAsked.current = false;

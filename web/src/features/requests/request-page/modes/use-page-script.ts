@@ -4,7 +4,7 @@ import { type LoadedRequest, modeOf } from "../loaded-request.ts";
 import { useRequest, useUserTask } from "../queries.ts";
 import { type PageScript, warmUpScript } from "./late-modes.ts";
 
-/** What the reader can do decides which script the page needs: it is asked for beside the form, not after it. */
+/** The reader's possible actions decide which script the page needs: it is loaded in parallel with the form. */
 export function usePageScript(reference: RequestRef, readOnly: boolean) {
   const request = useRequest(reference).data;
   const task = useUserTask(reference).data;

@@ -13,13 +13,13 @@ import { afterRefusal } from "../../../../api/unexpected-error.ts";
 interface SharingPorts {
   readonly mine: OwnTask;
   readonly remark: string;
-  /** The task may have left the reader's hands: show what comes next. */
+  /** The task may no longer be the reader's: show what comes next. */
   readonly onDone: (stays: boolean) => Promise<void>;
-  /** Asking people after oneself is a decision. Whether there is nothing left to choose in the dialog. */
+  /** Adding people after oneself is a decision. Resolves to whether the dialog can close. */
   readonly onAgree: (input: AddSign) => Promise<boolean>;
 }
 
-/** Asking more people at one's node, and handing the task on. */
+/** Adding people at one's own node, and transferring the task. */
 export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
   readonly startAddSign: () => void;
   readonly startTransfer: () => void;
@@ -36,7 +36,7 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
       close();
     } catch (error) {
       afterRefusal(error);
-      // The refusal policy has said why; the dialog stays, so that other people can be chosen.
+      // The refusal policy has shown why; the dialog stays, so that other people can be chosen.
       return;
     }
     await onDone(stays);

@@ -14,12 +14,12 @@ const nothing = () => {};
 const nothingToSave = () => Promise.resolve();
 
 interface FilledIn {
-  /** What is on screen first, where somebody goes on filling in. */
+  /** The initial values on screen, if earlier input is continued. */
   readonly data: FormValues;
   readonly onFollowed: (data: FormValues) => void;
 }
 
-/** What reading and deciding share: the values as stored, what they name, what happened and what can be done. */
+/** Shared by reading and deciding: the stored values, their records, the history and the possible actions. */
 export function useStoredRequest(loaded: LoadedRequest, context: FormContext, filledIn?: FilledIn) {
   const { request, definition } = loaded;
   const { data: initial = request.data, onFollowed = nothing } = filledIn ?? {};

@@ -26,14 +26,14 @@ interface SubmitPorts {
   readonly goTo: (path: string) => void;
 }
 
-/** Loaded once the form stands: nobody submits before. */
+/** Loaded once the form is shown: nobody submits before. */
 const steps = warmLazy(async () => (await import("../components/submit-steps.tsx")).SubmitSteps);
 
 export function warmUpSubmit(): Promise<void> {
   return steps.warmUp();
 }
 
-/** Submitting: the form is checked, the route shown, then what the server wants confirmed, then done. */
+/** Submitting: the form is checked, the route shown, then the server's confirmations asked, then submitted. */
 export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: SubmitPorts): {
   readonly start: () => void;
   readonly dialog: ReactNode;
@@ -42,7 +42,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
   const client = useQueryClient();
   const { applyId } = loaded.request;
   const [step, setStep] = useState<Step>({ kind: "idle" });
-  // If it does not come now, the first submit asks again.
+  // If loading fails now, the first submit retries.
   useEffect(
     () =>
       void afterPaint()
@@ -116,7 +116,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
   };
 }
 
-/** What the server wants the user to confirm. */
+/** The confirmations that the server requires. */
 function confirmationsIn({ result }: ApiError): readonly Confirmation[] {
   const asked = typeof result === "object" && result !== null && "confirm" in result ? result.confirm : null;
   return Array.isArray(asked) ? (asked as Confirmation[]) : [];

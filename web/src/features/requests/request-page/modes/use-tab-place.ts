@@ -19,7 +19,7 @@ interface TabPlace extends DecisionPlace {
   readonly openTodo: (row: TodoRow) => void;
 }
 
-/** The page of a request: from a task that is done to the next one of the list, in the same tab. */
+/** The page of a request: continues from a finished task to the next one of the list, in the same tab. */
 export function useTabPlace({ request, definition }: LoadedRequest, taskId: string, walk: TodoWalk): TabPlace {
   const { todos } = walk;
   const t = useTexts(decideMessages);
@@ -43,7 +43,7 @@ export function useTabPlace({ request, definition }: LoadedRequest, taskId: stri
     onUndone: () => void navigate(detailAddress(definition.subsystem, request.applyId, request.formType)),
     onLost: (said, hasInput) => {
       showNotice("warning", said, noticeMs);
-      // The page stays open as long as it holds unsaved input.
+      // The page stays open as long as it has unsaved input.
       void (hasInput ? refreshRequests(client) : navigate("/home"));
     },
   };

@@ -17,7 +17,7 @@ import { refreshRequests } from "../../../../client/request-queries.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import type { Dispatch } from "./use-decide.ts";
 
-/** What the form of a task begins with, and who is told when values follow from others. */
+/** The starting values of a task's form, and the listener for derived values. */
 export function useTaskStart(loaded: LoadedRequest, { saved }: OwnTask) {
   const [start] = useState(() => taskStart(loaded, loaded.request, saved, loaded.cutOff));
   return { start, toCome: useSaverToCome() };
@@ -33,7 +33,7 @@ interface TaskFormPorts {
 
 export type TaskForm = ReturnType<typeof useTaskForm>;
 
-/** Saves what is filled in at a task as a draft is saved, and puts it together with what others agree meanwhile. */
+/** Saves the input at a task like a draft, and merges it with what others agree meanwhile. */
 export function useTaskForm({ loaded, mine, begun, form: { data, set }, dispatch }: TaskFormPorts) {
   const { definition, cutOff } = loaded;
   const { start, toCome } = begun;
@@ -61,7 +61,7 @@ export function useTaskForm({ loaded, mine, begun, form: { data, set }, dispatch
     },
     filledIn: () => (editable.length > 0 ? { data: store.editsOf(data), revision: store.seen.revision } : undefined),
     hasEdits: Object.keys(store.editsOf(data)).length > 0,
-    /** Both versions are shown; what is chosen stands on the newer one. */
+    /** Both versions are shown; the choice is based on the newer one. */
     collide: (newer: Stored) => saver.collide(newer, store.seen.data),
   };
 }
@@ -72,7 +72,7 @@ function useRefusedSave(dispatch: Dispatch): (error: ApiError) => void {
   return useCallback(
     ({ code, inputErrors }) => {
       void dispatch({ type: "save-refused", problems: inputErrors });
-      // The task is somebody else's or decided: the page shows what has become of it.
+      // The task is somebody else's or decided: the page shows its result.
       if (code === 508 || code === 510) void refreshRequests(client);
     },
     [client, dispatch],
@@ -87,7 +87,10 @@ interface OthersChangesPorts {
   readonly set: (data: FormValues) => FormValues;
 }
 
-/** Others agreed or changed something: it is merged with the input here; only a cell that both changed is asked about. */
+/**
+ * Others agreed or changed something: it is merged with the input here; only conflicts in the same cell are asked
+ * about.
+ */
 function useOthersChanges({ request, store, saver, data, set }: OthersChangesPorts): { readonly gone: boolean } {
   const client = useQueryClient();
   const t = useTexts(editMessages);
@@ -97,7 +100,7 @@ function useOthersChanges({ request, store, saver, data, set }: OthersChangesPor
     else void refreshRequests(client);
   });
   const { revision } = request;
-  // Once for each revision, with what is on screen then.
+  // Once per revision, with the values on screen at that moment.
   const mergeNewer = useEffectEvent((newest: number, into: TaskStore, by: DraftSaver) => {
     if (newest <= into.seen.revision || by.getState().kind === "conflict") return;
     const hadEdits = Object.keys(into.editsOf(data)).length > 0;

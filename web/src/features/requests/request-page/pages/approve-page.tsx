@@ -6,10 +6,10 @@ import { requestMessages } from "../messages.ts";
 import { RequestPage } from "../request-page.tsx";
 import { warmUpScript } from "../modes/late-modes.ts";
 
-// The page says itself when it does not come.
+// The page itself shows the failure.
 warmUpScript("approve").catch(() => undefined);
 
-/** A task to decide, as a to-do or a mail names it. */
+/** A task to decide, from a to-do or a mail. */
 export function ApprovePage() {
   const t = useTexts(requestMessages);
   const [search] = useSearchParams();

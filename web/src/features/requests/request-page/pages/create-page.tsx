@@ -17,10 +17,10 @@ import { requestMessages } from "../messages.ts";
 import { RequestPage } from "../request-page.tsx";
 import { warmUpScript } from "../modes/late-modes.ts";
 
-// The page says itself when it does not come.
+// The page itself shows the failure.
 warmUpScript("edit").catch(() => undefined);
 
-/** A new request of the kind of this menu page. Once made, its id stands in the address: a reload goes on with it. */
+/** A new request of the kind of this menu page. Once created, its id is in the address: a reload continues with it. */
 export function CreatePage() {
   const t = useTexts(requestMessages);
   const readOnly = useReadOnly();
@@ -35,7 +35,7 @@ export function CreatePage() {
   return <NewRequest kind={kind} />;
 }
 
-/** Creations in progress, one for each tab: a page that is mounted twice must not create two requests. */
+/** Creations in progress, one per tab: a page that is mounted twice must not create two requests. */
 const underWay = new Map<string, Promise<RequestDetail>>();
 
 function NewRequest({ kind }: { readonly kind: string }) {
@@ -53,8 +53,8 @@ function NewRequest({ kind }: { readonly kind: string }) {
     underWay.set(place, made);
     made
       .then(({ applyId }) => {
-        // A tab that was left meanwhile takes the request up when it is shown again. The address changes first:
-        // until the next page has loaded, this one still stands there and must not call the user back.
+        // A tab that was left meanwhile shows the request when it is opened again. The address changes first: until the
+        // next page has loaded, this one is still mounted and must not navigate back.
         const isHere = useTabs.getState().activeId === tabId && window.location.pathname === address;
         if (!isCurrent || (tabId !== null && !isHere)) return;
         underWay.delete(place);

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { requestMessages } from "../messages.ts";
 import { RequestPage } from "../request-page.tsx";
 
-/** A request by its id: to read, to write on while it is a draft, to decide where it waits for the reader. */
+/** A request by its id: to read, to edit while it is a draft, to decide if it waits for the reader. */
 export function DetailPage() {
   const t = useTexts(requestMessages);
   const [search] = useSearchParams();

@@ -12,11 +12,11 @@ import { previewMessages } from "./preview-messages.ts";
 interface BesidePartsProps {
   readonly steps: readonly RouteStep[] | null;
   readonly history: readonly HistoryItem[];
-  /** Of the request's own page. */
+  /** The request's own page. */
   readonly href: string;
 }
 
-/** Where the request stands, and what was said on the way. */
+/** The progress of the request, and the remarks so far. */
 export function BesideParts({ steps, history, href }: BesidePartsProps) {
   const t = useTexts(requestMessages);
   const p = useTexts(previewMessages);

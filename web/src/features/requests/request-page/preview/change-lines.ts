@@ -8,7 +8,7 @@ import type { requestsContract } from "@signoff/server/contract/requests/lifecyc
 
 type Comparison = Pick<ResultOf<typeof requestsContract.compare>, "fields" | "rows">;
 
-/** A field with its two values, or a table with how many of its rows came, went and were changed. */
+/** A field with its two values, or a table with the numbers of added, removed and changed rows. */
 export type ChangeLine =
   | { readonly key: string; readonly label: string; readonly before: string; readonly after: string }
   | {
@@ -25,7 +25,7 @@ interface Words {
   readonly locale: Locale;
 }
 
-/** What a comparison found, in a few lines: fields one by one, tables as a whole. */
+/** A comparison in a few lines: fields one by one, tables as a whole. */
 export function changeLines({ fields, rows }: Comparison, words: Words): readonly ChangeLine[] {
   const { locale, dictionaries } = words;
   const index = indexOf(words.definition);

@@ -12,7 +12,7 @@ import { previewMessages } from "./preview-messages.ts";
 
 const shownAtFirst = 6;
 
-/** What is different from what the reader last decided on; to who has decided nothing, from the version before. */
+/** Differences to the reader's last decision; for readers without one, to the previous version. */
 export function ChangesPart({ loaded, href }: { readonly loaded: LoadedRequest; readonly href: string }) {
   const { request, definition, dictionaries } = loaded;
   const t = useTexts(previewMessages);

@@ -24,15 +24,15 @@ interface DecideHereProps {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
   readonly place: DecisionPlace;
-  /** Of the page on which the same is decided. */
+  /** The page where the same task can be decided. */
   readonly href: string;
-  /** The task has ended for its holder: what was written can still be read. */
+  /** The task has ended for its holder: the text can still be read. */
   readonly isOver?: boolean;
   readonly onFilledIn: (task: TaskInHand | null) => void;
   readonly onLeave: () => void;
-  /** This one is dealt with: the next slides in. */
+  /** This task is done: shows the next one. */
   readonly onNext: () => void;
-  /** It was answered after the next one had slid in. */
+  /** The answer came after the next one was shown. */
   readonly onAnswered: () => void;
 }
 
@@ -52,7 +52,7 @@ export function DecideHere({ loaded, mine, href, isOver = false, onFilledIn, onL
       {t("fillIn.open")}
     </Button>
   );
-  // Nothing is filled in here that could be saved.
+  // There is no input here that could be saved.
   const { onSave: _onSave, ...buttons } = bar.props;
   return (
     <>

@@ -3,7 +3,7 @@ import { actions } from "../../../../i18n/words/actions.ts";
 import { labels } from "../../../../i18n/words/labels.ts";
 import { states } from "../../../../i18n/words/states.ts";
 
-/** A task beside the list of to-dos. */
+/** A task beside the to-do list. */
 export const previewMessages = {
   "changes.decision": { zh: "自您上次审批（{time}）以来的变更", en: "Changed since you decided, {time}" },
   "changes.version": { zh: "较 V{version} 的变更", en: "Changed since V{version}" },

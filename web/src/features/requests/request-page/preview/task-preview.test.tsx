@@ -63,7 +63,7 @@ function show({ request = {}, mine = someTask(), answers = {}, readOnly = false 
   return calls;
 }
 
-/** From now on the answers of a path wait until what comes back is called. */
+/** From now on the answers of a path wait until the returned function is called. */
 function holdAnswers(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer = globalThis.fetch;
@@ -77,7 +77,7 @@ function holdAnswers(path: string): () => void {
 
 const receipt = { result: { applyId: "a1", taskId: "t1", status: 2, revision: 5 } };
 const bar = async () => within(await screen.findByRole("toolbar", { name: "Decision" }));
-/** On screen for a second, and touched: from then on one key agrees. */
+/** On screen for a second, and used: from then on a single key agrees. */
 async function lookAt(): Promise<void> {
   const agree = (await bar()).getByRole("button", { name: /^Agree/ });
   fireEvent.pointerDown(agree);

@@ -20,7 +20,7 @@ import { BesideParts } from "./beside-parts.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { DecideHere } from "./decide-here.tsx";
 import { previewMessages } from "./preview-messages.ts";
-// Who decides here opens requests too: one script for both is smaller than what they share, cut out of each.
+// People who decide here also open requests: one script for both is smaller than separating their common parts.
 import "../request-page.tsx";
 import "../requests.css";
 import "./preview.css";
@@ -28,11 +28,11 @@ import "./preview.css";
 interface TaskPreviewProps {
   readonly row: TodoRow;
   readonly walk: PreviewWalk<TodoRow>;
-  /** Something was decided: the lists are read again. */
+  /** A decision was made: the lists are fetched again. */
   readonly onChanged: (manner?: InvalidateOptions) => void;
 }
 
-/** The whole decision beside the list of to-dos; what became of a task that is over is said here too. */
+/** The complete decision beside the to-do list; shows the result of a task that is over. */
 export function TaskPreview({ row, walk, onChanged }: TaskPreviewProps) {
   const { taskId, applyId } = row;
   const p = useTexts(previewMessages);
@@ -81,7 +81,7 @@ export function TaskPreview({ row, walk, onChanged }: TaskPreviewProps) {
 }
 
 const nobody = () => {};
-/** Who may no longer see it is told in its place, and stays in the list. */
+/** A reader who may no longer see it is told so in its place; the row stays in the list. */
 const quietly = { loading: false, handles: [508, 510] } as const;
 
 interface ListPlacePorts extends TaskPreviewProps {
@@ -109,11 +109,11 @@ function listPlace({ row, walk, onChanged, onLost }: ListPlacePorts): DecisionPl
 interface LookedAtProps {
   readonly loaded: LoadedRequest;
   readonly href: string;
-  /** Nothing more is to be done than to read it. */
+  /** Nothing is left to do except reading. */
   readonly isHere: boolean;
 }
 
-/** A task that is over, or one that takes the whole page: a rework. */
+/** A task that is over, or a rework, which needs the whole page. */
 function LookedAt({ loaded, href, isHere }: LookedAtProps) {
   const p = useTexts(previewMessages);
   const history = useHistory(loaded.request.applyId);

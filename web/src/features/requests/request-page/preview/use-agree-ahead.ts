@@ -12,11 +12,11 @@ interface AheadPorts {
   readonly mine: OwnTask;
   readonly place: DecisionPlace;
   readonly onNext: () => void;
-  /** The lists are read again; what is just being read for the next one is new enough. */
+  /** Fetches the lists again; the data being fetched for the next task is recent enough. */
   readonly onAnswered: () => void;
 }
 
-/** The place where the next request is shown while the server decides; a refusal is told with the way back. */
+/** The place that shows the next request while the server decides; a refusal is shown with a link back. */
 export function useAgreeAhead({ loaded, mine: { taskId }, place, onNext, onAnswered }: AheadPorts): DecisionPlace {
   const tellRefused = useRefusalNotice(loaded, taskId);
   return {
@@ -25,7 +25,7 @@ export function useAgreeAhead({ loaded, mine: { taskId }, place, onNext, onAnswe
       if (isSlip()) return;
       const answered = markSent(taskId);
       onNext();
-      // What the next one asks for goes first: the server would answer it after the decision.
+      // The calls of the next request go first: the server would answer them after the decision.
       await afterPaint();
       try {
         onAgreed(await decideTask({ taskId, decision: "agree" }, { loading: false }));

@@ -8,17 +8,17 @@ import { handledText } from "../modes/handled-text.ts";
 import { noticeOffer } from "../notice-offer.tsx";
 import { previewMessages } from "./preview-messages.ts";
 
-/** Longer than what was done: the reader is at another request and must come back to this one. */
+/** Longer than for a success: the reader is at another request and must come back to this one. */
 const refusalMs = 60_000;
 
-/** Says of a request that the reader has left why it was not agreed to, and leads back to it. */
+/** Shows why a request that the reader has left was not agreed to, with a link back to it. */
 export function useRefusalNotice({ request }: LoadedRequest, taskId: string): (error: ApiError) => void {
   const t = useTexts(previewMessages);
   const locale = useLocale();
   const navigate = useNavigate();
   const name = request.requestNo ?? request.subject;
   const wordsOf = (error: ApiError) => {
-    // Without an answer nobody knows whether it was taken: the list does.
+    // Without an answer it is unknown whether it was taken: the list shows it.
     if (error.code === null) return t("ahead.unanswered", { request: name });
     const first = error.inputErrors[0]?.message ?? error.message;
     const reason = error.code === 508 ? handledText(error, locale) : first;

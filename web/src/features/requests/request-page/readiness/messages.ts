@@ -2,7 +2,7 @@ import type { Messages } from "../../../../i18n/translate.ts";
 import { phrases } from "../../../../i18n/words/phrases.ts";
 import { states } from "../../../../i18n/words/states.ts";
 
-/** Loaded with the part of the page that says them. */
+/** Loaded with the part of the page that shows them. */
 export const missingMessages = {
   title: { zh: "流片前尚缺", en: "Until tape-out" },
   hint: { zh: "{count} 项未关闭", en: "{count} open" },

@@ -10,10 +10,10 @@ import { fakeServer } from "../../../../testing/fake-server.ts";
 import { stubBrowser } from "../../../../testing/stub-browser.ts";
 import { registerNoticeBoard } from "../../../../ui/notices.ts";
 
-/** What was said to the user, in order. */
+/** Messages to the user, in order. */
 export const said: unknown[] = [];
 
-/** Before each test: an English page of a signed-in user, nobody to talk to. */
+/** Before each test: an English page of a signed-in user, without a server. */
 export function startPage(): void {
   stubBrowser();
   startTranslations("en");
@@ -28,7 +28,7 @@ export function startPage(): void {
   fakeServer({});
 }
 
-/** Around a component: the server's answers are kept, links lead somewhere, and where one is can be read. */
+/** Around a component: the server's answers are cached, links work, and the current address can be read. */
 export function PageBox({ children }: { readonly children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (

@@ -7,7 +7,7 @@ import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { RouteStep } from "../route-steps.ts";
 
-/** Test data: a request in process that somebody else made. */
+/** Test data: a request in process, created by somebody else. */
 export function someRequest(more: Partial<RequestDetail> = {}): RequestDetail {
   return {
     applyId: "a1",
@@ -55,7 +55,7 @@ export function someTask(more: Partial<OwnTask> = {}): OwnTask {
   };
 }
 
-/** A task at the node where the request stands. */
+/** A task at the current node of the request. */
 export function openTask(more: Partial<OpenTask> = {}): OpenTask {
   return {
     taskId: "t9",
@@ -113,7 +113,7 @@ export function someTodo(taskId: string): TodoRow {
   };
 }
 
-/** A request with its form, as the page holds it. */
+/** A request with its form, as the page has it. */
 export async function someLoaded(more: Partial<LoadedRequest> = {}): Promise<LoadedRequest> {
   const { definition, rules, computed } = await loadKind("toptier");
   return {
@@ -132,7 +132,7 @@ export async function someLoaded(more: Partial<LoadedRequest> = {}): Promise<Loa
 
 const toy = toyForm([]);
 
-/** Of a rail that stands beside no form that anybody looks at. */
+/** A rail without a visible form. */
 export const besideAForm = {
   formNow: () => ({ definition: toy, data: {}, state: formState(toy, {}, { viewer: { mode: "read" } }) }),
   onGoTo: () => {},

@@ -3,7 +3,7 @@ import { templatesContract } from "@signoff/server/contract/forms/templates";
 import { downloadFile } from "../../../../api/download.ts";
 import { type LiveOptions, uploadLive } from "../../../../api/upload-live.ts";
 
-/** A whole form as it stands on the screen. */
+/** A whole form as it is on screen. */
 export const downloadForm = (form: RequestInputOf<typeof templatesContract.exportForm>) =>
   downloadFile(templatesContract.exportForm, form);
 

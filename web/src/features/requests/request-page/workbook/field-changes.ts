@@ -4,7 +4,7 @@ import { readField } from "@signoff/forms/values/form-values";
 import type { ReadForm } from "./calls.ts";
 import { type ShownForm, shownFields } from "./form-parts.ts";
 
-/** A field whose cell was changed in the file: as it went out, as the file has it, as it is here now. */
+/** A field whose cell was changed in the file: as exported, in the file, and as it is now. */
 export interface FieldChange {
   readonly indexed: IndexedField;
   readonly base: unknown;
@@ -12,11 +12,11 @@ export interface FieldChange {
   readonly theirs: unknown;
   readonly problem: string | null;
   readonly isClosed: boolean;
-  /** Changed here too since it went out. */
+  /** Also changed here since the export. */
   readonly isClash: boolean;
 }
 
-/** What the file would change in the fields there are now. */
+/** The changes of the file to the current fields. */
 export function fieldChanges(form: ShownForm, { fields }: Pick<ReadForm, "fields">): readonly FieldChange[] {
   const shown = new Map(shownFields(form).map((indexed) => [indexed.field.key, indexed]));
   return fields.flatMap(({ key, base, mine, problem }) => {
@@ -29,7 +29,7 @@ export function fieldChanges(form: ShownForm, { fields }: Pick<ReadForm, "fields
   });
 }
 
-/** What is ticked before anybody looked: neither what is wrong nor what was changed on both sides. */
+/** Ticked by default: neither wrong nor changed on both sides. */
 export function isTakenByItself({ problem, isClash }: FieldChange): boolean {
   return problem === null && !isClash;
 }

@@ -13,7 +13,7 @@ interface FieldPartProps {
   readonly onTake: (changes: readonly FieldChange[], taken: boolean) => void;
 }
 
-/** What a workbook changes in the fields, one below the other. */
+/** Changes of a workbook to the fields, one below the other. */
 export function FieldPart({ changes, dictionaries, isTaken, onTake }: FieldPartProps) {
   const t = useTexts(workbookMessages);
   const open = changes.filter(({ isClosed }) => !isClosed);

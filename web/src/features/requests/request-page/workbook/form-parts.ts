@@ -11,7 +11,7 @@ import { closedCells } from "../../../../form-renderer/sheet-merge/closed-cells.
 import { gridColumns } from "../../../../form-renderer/table-columns.tsx";
 import { mayAddRows } from "../../../../form-renderer/table-rows.ts";
 
-/** The form as it stands on the screen. */
+/** The form as it is on screen. */
 export interface ShownForm {
   readonly definition: FormDefinition;
   readonly data: FormValues;
@@ -26,7 +26,7 @@ export interface Words {
   readonly no: string;
 }
 
-/** The fields that are shown, in the order of the form. Files are not for a spreadsheet. */
+/** The visible fields, in the order of the form. Files are not exported to a spreadsheet. */
 export function shownFields({ definition, state }: ShownForm): readonly IndexedField[] {
   return [...indexOf(definition).fields.values()].filter(
     ({ field, section }) =>
@@ -54,7 +54,7 @@ export function columnsOf(form: ShownForm, indexed: IndexedTable, words: Words):
   });
 }
 
-/** What goes out: the shown fields and tables, and which of their cells are closed to this user. */
+/** The exported parts: visible fields and tables, and which of their cells are closed to this user. */
 export function exportedParts(form: ShownForm, words: Words) {
   return {
     data: form.data,

@@ -8,10 +8,10 @@ import { mayAddRows } from "../../../../form-renderer/table-rows.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { columnsOf, type ShownForm } from "./form-parts.ts";
 
-/** What is chosen of one table. */
+/** The selection in one table. */
 export interface TableChoice {
   readonly indexed: IndexedTable;
-  /** How many rows the file changes, and how many of these are taken over. */
+  /** How many rows the file changes, and how many of these are selected. */
   readonly changes: number;
   readonly taken: number;
   readonly rows: () => readonly Row[];
@@ -24,7 +24,7 @@ interface TablePartProps {
   readonly onChoice: (choice: TableChoice) => void;
 }
 
-/** What a workbook changes in one table: the same preview as for a table by itself. */
+/** Changes of a workbook to one table: the same preview as for a single table. */
 export function TablePart({ form, indexed, imported, onChoice }: TablePartProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();

@@ -18,7 +18,7 @@ import { type TakenChanges, withChanges, withoutChanges } from "./write-changes.
 interface WorkbookDialogProps {
   readonly applyId: string;
   readonly form: ShownForm;
-  /** Absent: the form is only read. */
+  /** Absent: the form is read-only. */
   readonly onEdit: EditForm | undefined;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ type Step =
 /** How long an import can be undone from its notice. */
 const undoMs = 60_000;
 
-/** The whole form to a spreadsheet and back. */
+/** Export and import of the whole form as a workbook. */
 export function WorkbookDialog({ applyId, form, onEdit, onClose }: WorkbookDialogProps) {
   const t = useTexts(workbookMessages);
   const [step, setStep] = useState<Step>({ kind: "choose" });
@@ -44,7 +44,7 @@ export function WorkbookDialog({ applyId, form, onEdit, onClose }: WorkbookDialo
       const read = await readForm(applyId, file, { signal: waiting.signal, onProgress });
       setStep({ kind: "read", fileName: file.name, read });
     } catch {
-      // The refusal was said in words; another file can be chosen.
+      // The refusal was shown; another file can be chosen.
       setStep({ kind: "choose" });
     }
   };

@@ -19,7 +19,7 @@ interface WorkbookPreviewProps {
   readonly onClose: () => void;
 }
 
-/** All that a workbook would change in the form. Nothing is written before it is confirmed, and then in one step. */
+/** All changes of a workbook to the form. Nothing is written before it is confirmed, and then in one step. */
 export function WorkbookPreview({ form, read, onWrite, onClose }: WorkbookPreviewProps) {
   const t = useTexts(workbookMessages);
   const locale = useLocale();
@@ -77,7 +77,7 @@ function useTableChoices(form: ShownForm, { tables: read }: ReadForm) {
     const indexed = index.tables.get(table);
     return indexed && exported && form.state.table(table).visible ? [{ indexed, imported: { ...rows, exported } }] : [];
   });
-  // What is written is asked of the newest choices; only a figure that changed is drawn again.
+  // Writing uses the newest choices; only a figure that changed is rendered again.
   const newest = useRef(new Map<string, TableChoice>());
   const [choices, setChoices] = useState<readonly TableChoice[]>([]);
   const onChoice = useCallback((choice: TableChoice) => {

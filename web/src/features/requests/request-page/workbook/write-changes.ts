@@ -9,7 +9,9 @@ export interface TakenChanges {
   readonly tables: readonly { readonly indexed: IndexedTable; readonly rows: readonly Row[] }[];
 }
 
-/** The form with all that was chosen. What hangs on a changed field is emptied, but for what the file brings itself. */
+/**
+ * The form with all selected changes. Values that depend on a changed field are emptied, unless the file contains them.
+ */
 export function withChanges(form: ShownForm, { fields, tables }: TakenChanges): FormValues {
   const index = indexOf(form.definition);
   const brought = new Set(fields.map(({ indexed }) => indexed.field.key));
@@ -27,7 +29,7 @@ export function withChanges(form: ShownForm, { fields, tables }: TakenChanges): 
   return data;
 }
 
-/** Later input elsewhere stays: all that the import wrote becomes what it was before. */
+/** Later input elsewhere stays: everything that the import wrote returns to its earlier value. */
 export function withoutChanges(before: ShownForm, { fields, tables }: TakenChanges) {
   const index = indexOf(before.definition);
   return (data: FormValues): FormValues => {

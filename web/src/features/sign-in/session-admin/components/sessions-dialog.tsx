@@ -9,7 +9,7 @@ import { sessionsMessages } from "../messages.ts";
 import { useEndSessions, useOwnSessions } from "../queries.ts";
 import "./sessions-dialog.css";
 
-/** Where one is signed in, and the way to end what is not one's own. */
+/** Shows the user's sessions, and can end all except the current one. */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(sessionsMessages);
   const { data, isError, refetch } = useOwnSessions();

@@ -9,7 +9,7 @@ import { sessionMessages } from "../messages.ts";
 import { WaferPicture } from "./wafer-picture.tsx";
 import "./login.css";
 
-/** The sheet around every login page: brand and language above, version below, the wafer beside it. */
+/** The frame of every login page: brand and language above, version below, the wafer beside it. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   const t = useTexts(sessionMessages);
   return (

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";
 import { sessionMessages } from "../messages.ts";
 
-/** Password with an eye, and a hint while caps lock is on. */
+/** Password with a show button, and a hint while caps lock is on. */
 export function PasswordInput(props: InputProps) {
   const t = useTexts(sessionMessages);
   const [visible, setVisible] = useState(false);

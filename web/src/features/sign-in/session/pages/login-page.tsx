@@ -32,7 +32,7 @@ export function LoginPage({ destination }: LoginDestination) {
   );
 }
 
-/** Only where the server has an identity provider. */
+/** Shown only if the server has an identity provider. */
 function SignOnOffer({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
   const t = useTexts(sessionMessages);
   const [isLeaving, setIsLeaving] = useState(false);

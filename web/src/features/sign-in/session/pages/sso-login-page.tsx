@@ -3,7 +3,7 @@ import { peekWantedPath } from "../../../../session/wanted-path.ts";
 import type { LoginDestination } from "../use-login.ts";
 import { SsoPage } from "./sso-page.tsx";
 
-/** `/sso-login?code=`: back from the single sign-on provider. */
+/** `/sso-login?code=`: the return from the single sign-on provider. */
 export function SsoLoginPage({ destination }: LoginDestination) {
   const next = useCallback((search: URLSearchParams) => destination(peekWantedPath(), search), [destination]);
   return <SsoPage next={next} />;

@@ -12,7 +12,7 @@ import { sessionMessages } from "../messages.ts";
 import { loginWithCode } from "../queries.ts";
 import { beginSignOn, takeBegun } from "../sign-on.ts";
 
-/** Of the pages of single sign-on, which load when somebody comes from the provider. */
+/** Texts of the single sign-on pages, which load when a user comes from the provider. */
 const ssoMessages = {
   working: { zh: "正在登录…", en: "Signing you in…" },
   title: labels.singleSignOn,
@@ -30,15 +30,15 @@ const ssoMessages = {
 type Failure = "notConfigured" | "refused" | "unreachable" | { readonly text: string };
 
 interface SsoPageProps {
-  /** Where to go after signing in. */
+  /** The target after signing in. */
   readonly next: (search: URLSearchParams) => string;
-  /** Before the browser leaves for the provider: what is wanted is kept for when it comes back. */
+  /** Before the browser leaves for the provider: stores the target for its return. */
   readonly keepWanted?: (search: URLSearchParams) => void;
 }
 
 /**
- * Signs in with the answer in the address if this window asked for it. A code that came any other way (from a mail, a
- * portal, somebody else's browser) is never used: a sign-in of this window's own begins instead.
+ * Signs in with the answer in the address if this window requested it. A code that came any other way (from a mail, a
+ * portal, another browser) is never used: this window starts its own sign-in instead.
  */
 export function SsoPage({ next, keepWanted }: SsoPageProps) {
   const t = useTexts(ssoMessages);
@@ -90,7 +90,7 @@ export function SsoPage({ next, keepWanted }: SsoPageProps) {
 
 const running = new Map<string, Promise<boolean>>();
 
-/** An answer works once, and one way to the provider is enough: rendering the page twice must not go twice. */
+/** An answer works once, and one redirect to the provider is enough: rendering the page twice must not run it twice. */
 function signedIn(search: URLSearchParams, onLeaving: () => void): Promise<boolean> {
   const key = search.toString();
   const started = running.get(key) ?? enterWith(search, onLeaving).finally(() => running.delete(key));
@@ -98,7 +98,7 @@ function signedIn(search: URLSearchParams, onLeaving: () => void): Promise<boole
   return started;
 }
 
-/** False: the browser is on its way to the provider. */
+/** False: the browser is being redirected to the provider. */
 async function enterWith(search: URLSearchParams, onLeaving: () => void): Promise<boolean> {
   const [code, iss] = [search.get("code"), search.get("iss")];
   const begun = code === null ? null : takeBegun(search.get("state"));
