@@ -8,7 +8,7 @@ const a = task("a", "bob");
 const b = task("b", "cid");
 const c = task("c", "dan");
 
-/** The draft of a block with some flows and nodes drawn by hand. */
+/** The draft of a block with some flows and nodes replaced. */
 function redrawn(
   block: Block,
   change: { flows?: readonly Flow[]; without?: readonly string[]; nodes?: readonly RouteNode[] },

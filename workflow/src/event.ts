@@ -4,8 +4,8 @@ import type { Refusal } from "./refusal.ts";
 import type { FlowId, NodeId, Route, UserId, UserNode } from "./route.ts";
 
 /**
- * Everything that can happen to a request. Time, actor and form data are passed in: the engine has no clock, reads
- * nothing and makes no random ids. An event is what the decision log stores; replaying the log gives the same instance.
+ * All possible events of a request. Time, actor and form data are passed in: the engine has no clock, reads nothing and
+ * generates no random ids. The decision log stores events; replaying the log gives the same instance.
  */
 export type Event =
   | Submit
@@ -27,7 +27,7 @@ export type AdministratorEvent = Reassign | SetApprovers | Jump | Skip | PutBack
 
 export type EventType = Event["type"];
 
-/** Values of the form, at least those in `fieldsOfRoute(route)`; empty = absent, as on the wire. */
+/** Values of the form, at least those in `fieldsOfRoute(route)`; empty = absent, as in JSON. */
 export type RouteData = Readonly<Record<string, unknown>>;
 
 /** The actor of timers and automatic steps. */
@@ -38,7 +38,7 @@ interface EventBase {
   /** ISO 8601. */
   readonly at: string;
   readonly data: RouteData;
-  /** Idempotency key of the caller; the same key twice changes nothing the second time. */
+  /** Idempotency key of the caller; an event with a known key changes nothing. */
   readonly key?: string;
   readonly remark?: string;
 }
@@ -46,7 +46,9 @@ interface EventBase {
 /** Starts a draft, or submits the rework after a return. By the requester. */
 export interface Submit extends EventBase {
   readonly type: "submit";
-  /** Of a draft: who is asked at a node instead of the people its rule finds. Nodes that the route lacks do not matter. */
+  /**
+   * For a draft: people to ask at a node instead of those that its rule finds. Nodes that the route lacks are ignored.
+   */
   readonly approvers?: Readonly<Record<NodeId, readonly UserId[]>>;
 }
 
@@ -64,11 +66,13 @@ export interface Disagree extends EventBase {
 export interface Reject extends EventBase {
   readonly type: "reject";
   readonly task: number;
-  /** A node of `rejectTargets`, where the start node stands for the requester; absent = the node's own rule. */
+  /** A node of `rejectTargets`, where the start node represents the requester; absent = the node's own rule. */
   readonly to?: NodeId;
 }
 
-/** Ends the request: by a handler whose node allows it, by the requester at rework, or (no task) on a withdrawn draft. */
+/**
+ * Ends the request: by a handler whose node allows it, by the requester at rework, or (no task) on a withdrawn draft.
+ */
 export interface Cancel extends EventBase {
   readonly type: "cancel";
   readonly task?: number;
@@ -82,7 +86,10 @@ export interface AddSign extends EventBase {
   readonly rule: "any" | "all" | "sequence";
 }
 
-/** Takes an added person back, by the one who added or an administrator. `task` is the task of the one who added. */
+/**
+ * Removes an added person, by the person who added them or an administrator. `task` is the task of the person who added
+ * them.
+ */
 export interface RemoveSign extends EventBase {
   readonly type: "remove-sign";
   readonly task: number;
@@ -101,7 +108,7 @@ export interface Look extends EventBase {
   readonly task: number;
 }
 
-/** Back to draft at once, or a question to the current handlers when somebody has already decided in this round. */
+/** Back to draft at once, or a request to the current handlers if somebody has already decided in this round. */
 export interface Withdraw extends EventBase {
   readonly type: "withdraw";
 }
@@ -111,7 +118,7 @@ export interface AnswerWithdraw extends EventBase {
   readonly accept: boolean;
 }
 
-/** A handler undoes the decision they took on this (closed) task. */
+/** A handler undoes their decision on this (closed) task. */
 export interface TakeBack extends EventBase {
   readonly type: "take-back";
   readonly task: number;
@@ -123,14 +130,14 @@ export interface TimerDue extends EventBase {
   readonly timer: number;
 }
 
-/** Administrator verbs need a remark: the reason. */
+/** Administrator actions need a remark: the reason. */
 export interface Reassign extends EventBase {
   readonly type: "reassign";
   readonly task: number;
   readonly to: readonly UserId[];
 }
 
-/** Who will be asked at a node that is not open yet; an empty list gives the node back to its rule. */
+/** People to ask at a node that is not open yet; an empty list restores the node's rule. */
 export interface SetApprovers extends EventBase {
   readonly type: "set-approvers";
   readonly node: NodeId;
@@ -150,19 +157,21 @@ export interface Skip extends EventBase {
   readonly task: number;
 }
 
-/** The last jump or skip is taken back, with the votes it set aside, while nothing it brought about has been decided. */
+/**
+ * Takes back the last jump or skip, restoring the votes it set aside, while nothing that it opened has been decided.
+ */
 export interface PutBack extends EventBase {
   readonly type: "put-back";
 }
 
-/** Puts a user node into a flow that has not been passed yet: the request goes on on a private copy of its route. */
+/** Puts a user node into a flow that has not been passed yet: the request continues on a private copy of its route. */
 export interface InsertNode extends EventBase {
   readonly type: "insert-node";
   readonly flow: FlowId;
   readonly node: UserNode;
 }
 
-/** Moves the request to another route. Every place the request stands on must be mapped to a node of the same kind. */
+/** Moves the request to another route. Every current place of the request must be mapped to a node of the same kind. */
 export interface Migrate extends EventBase {
   readonly type: "migrate";
   readonly route: Route;
@@ -175,7 +184,7 @@ export interface Terminate extends EventBase {
   readonly type: "terminate";
 }
 
-/** Wholly applied, or nothing at all. */
+/** Applied completely, or not at all. */
 export type Outcome =
   | { readonly ok: true; readonly instance: Instance; readonly effects: readonly Effect[] }
   | { readonly ok: false; readonly refusal: Refusal };

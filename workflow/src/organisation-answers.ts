@@ -1,11 +1,11 @@
 import type { Organisation } from "./organisation.ts";
 
-/** What the organisation answered while an event was applied, by question. Plain JSON, to be logged with the event. */
+/** The organisation's answers while an event was applied, by question. Plain JSON, logged with the event. */
 export type OrganisationAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * An organisation that remembers what it was asked. Stored with its event, the answers make the decision log complete:
- * people change departments and roles, but replaying the log with the answers of the day gives the rows of the day.
+ * An organisation that records its answers. Stored with the event, the answers make the decision log complete: people
+ * change departments and roles, but replaying the log with the answers of that day gives the rows of that day.
  */
 export function recordAnswers(org: Organisation): {
   readonly org: Organisation;
@@ -29,7 +29,9 @@ export function recordAnswers(org: Organisation): {
   };
 }
 
-/** The organisation as it answered then. A question that was not asked then is a sign that the engine changed: it throws. */
+/**
+ * The organisation as it answered then. A question that was not asked then shows that the engine changed: it throws.
+ */
 export function replayAnswers(answers: OrganisationAnswers): Organisation {
   const answer = <Answer>(question: string): Answer => {
     if (!(question in answers)) throw new Error(`The log has no answer to: ${question}`);

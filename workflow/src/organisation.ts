@@ -1,8 +1,8 @@
 import type { RoleCode, UserId } from "./route.ts";
 
 /**
- * The people as the engine asks for them. The server passes a cached index; every answer must stay the same
- * during one call. Lists may hold inactive people: the engine drops them.
+ * The people, as the engine queries them. The server passes a cached index; every answer must stay the same during one
+ * call. Lists may contain inactive people: the engine drops them.
  */
 export interface Organisation {
   user(id: UserId): Person | undefined;
@@ -10,9 +10,12 @@ export interface Organisation {
   /** Holders of a role, in a stable order. */
   holders(role: RoleCode): readonly UserId[];
   members(group: string): readonly UserId[];
-  /** Who looks after a form kind: gets what nobody else can be found for, and may use the administrator verbs. */
+  /**
+   * Administrators of a form kind: they get the tasks for which nobody else is found, and may use the administrator
+   * actions.
+   */
   administrators(kind: string): readonly UserId[];
-  /** Who stands in for an absent person for this form kind at this time (ISO 8601). */
+  /** The substitute of an absent person for this form kind at this time (ISO 8601). */
   deputy(user: UserId, kind: string, at: string): UserId | undefined;
 }
 
@@ -28,7 +31,7 @@ export interface Department {
   readonly leader?: UserId;
 }
 
-/** An absence: half-open in time, for the named form kinds or (when absent) for all. */
+/** An absence: half-open in time, for the named form kinds or (if absent) for all. */
 export interface Deputy {
   readonly of: UserId;
   readonly deputy: UserId;
@@ -43,7 +46,7 @@ export interface OrganisationData {
   readonly roles: Readonly<Record<RoleCode, readonly UserId[]>>;
   readonly groups: Readonly<Record<string, readonly UserId[]>>;
   readonly administrators: readonly UserId[];
-  /** Kinds that have administrators of their own. */
+  /** Kinds with administrators of their own. */
   readonly kindAdministrators?: Readonly<Record<string, readonly UserId[]>>;
   readonly deputies?: readonly Deputy[];
 }

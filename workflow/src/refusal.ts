@@ -2,13 +2,13 @@ import type { Refusal as WireRefusal } from "@signoff/domain/http/refusals";
 import type { InstanceStatus, RecentEvent } from "./instance.ts";
 import type { Feel, NodeId, UserId, Verb } from "./route.ts";
 
-/** Why an event changed nothing. Values, never exceptions; each carries what a person needs to be told. */
+/** Why an event changed nothing. Values, never exceptions; each contains what the user must know. */
 export type Refusal =
-  /** The request is not in a state that takes this event; `last` is what happened before. */
+  /** The request is not in a state that accepts this event; `last` is the previous event. */
   | { readonly kind: "wrong-status"; readonly status: InstanceStatus; readonly last?: RecentEvent }
   /** The same idempotency key was applied before. */
   | { readonly kind: "already-applied"; readonly event: RecentEvent }
-  /** Ended already: by whom, with what, when. Absent for a task that ended long ago: its row knows. */
+  /** Already ended: by whom, how, when. Absent for a task that ended long ago: its row has it. */
   | { readonly kind: "task-closed"; readonly task: number; readonly event?: RecentEvent }
   | { readonly kind: "task-held"; readonly task: number; readonly waitingFor: readonly UserId[] }
   | { readonly kind: "not-the-handler"; readonly handlers: readonly UserId[] }
@@ -25,16 +25,16 @@ export type Refusal =
   | { readonly kind: "already-on-node"; readonly people: readonly UserId[] }
   | { readonly kind: "not-added-here"; readonly person: UserId }
   | { readonly kind: "added-too-deep"; readonly limit: number }
-  /** Reject or jump to a node that cannot be the target; `targets` are those that can. */
+  /** Reject or jump to a node that cannot be the target; `targets` are the possible ones. */
   | { readonly kind: "bad-target"; readonly node: NodeId; readonly targets: readonly NodeId[] }
   | { readonly kind: "node-is-open"; readonly node: NodeId }
   | { readonly kind: "withdraw-not-allowed" }
   | { readonly kind: "withdraw-already-requested" }
   | { readonly kind: "no-withdraw-request" }
-  /** The decision cannot be undone: not yours, too old, or what it opened has been looked at or decided. */
+  /** The decision cannot be undone: not yours, too old, or somebody has looked at or decided what it opened. */
   | { readonly kind: "cannot-take-back"; readonly because: "not-yours" | "seen-or-decided" | "ended" }
   | { readonly kind: "timer-gone"; readonly timer: number }
-  /** A condition or expression could not be evaluated. The server tells `administrators`; nothing moves. */
+  /** A condition or expression could not be evaluated. The server notifies `administrators`; nothing moves. */
   | {
       readonly kind: "condition-incident";
       readonly at: string;
@@ -42,17 +42,17 @@ export type Refusal =
       readonly problem: string;
       readonly administrators: readonly UserId[];
     }
-  /** The flow passed more nodes than any sane route has, without asking anybody. */
+  /** The flow passed more nodes than any sensible route has, without asking anybody. */
   | { readonly kind: "endless-loop"; readonly node: NodeId; readonly administrators: readonly UserId[] }
   | { readonly kind: "nobody-to-ask"; readonly node: NodeId; readonly administrators: readonly UserId[] }
   /** The instance is pinned to another route than the one passed. */
   | { readonly kind: "wrong-route"; readonly key: string; readonly version: number }
-  /** Migration or insertion: what has no place in the new route. */
+  /** Migration or insertion: places that the new route lacks. */
   | { readonly kind: "unmapped"; readonly problems: readonly string[] };
 
 export type RefusalKind = Refusal["kind"];
 
-/** How the application says it; the compiler counts them. */
+/** The application's refusal for each kind; the compiler checks that none is missing. */
 export const wireRefusal = {
   "wrong-status": "already-submitted",
   "already-applied": "already-handled",

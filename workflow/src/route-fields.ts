@@ -1,7 +1,7 @@
 import { namesIn } from "./engine/condition.ts";
 import type { Route } from "./route.ts";
 
-/** Fields of the form (top level) that the route reads: the server sends these with every event, and nothing else. */
+/** Fields of the form (top level) that the route reads: the server passes only these with every event. */
 export function fieldsOfRoute(route: Route): readonly string[] {
   const declared = new Set(route.fields.map(rootOf));
   const named = new Set<string>();

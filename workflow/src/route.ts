@@ -1,14 +1,16 @@
 /**
- * A Route is what a BPMN file means to the engine: plain JSON, checked and compiled once, never changed afterwards.
- * It is block-structured: every parallel or inclusive split has one matching join, and no flow crosses the border
- * of a branch. That is what makes "return to an earlier node" safe, see `engine/move.ts`.
+ * A Route is a BPMN file as the engine uses it: plain JSON, checked and compiled once, never changed afterwards. It is
+ * block-structured: every parallel or inclusive split has one matching join, and no flow crosses the border of a
+ * branch. This makes "return to an earlier node" safe, see `engine/move.ts`.
  */
 export type NodeId = string;
 export type FlowId = string;
 export type UserId = string;
 export type RoleCode = string;
 
-/** FEEL text. A condition must answer true or false for every form that can be submitted; null is an incident, never "no". */
+/**
+ * FEEL text. A condition must be true or false for every form that can be submitted; null is an incident, never "no".
+ */
 export type Feel = string;
 
 export interface Text {
@@ -17,7 +19,10 @@ export interface Text {
 }
 
 export interface Route {
-  /** Process key, normally the form kind; with `version` it names the published file an instance is pinned to. */
+  /**
+   * Process key, normally the form kind; together with `version` it identifies the published file that an instance is
+   * pinned to.
+   */
   readonly key: string;
   readonly version: number;
   readonly name: Text;
@@ -25,20 +30,27 @@ export interface Route {
   readonly nodes: Readonly<Record<NodeId, RouteNode>>;
   readonly flows: Readonly<Record<FlowId, Flow>>;
   /**
-   * Field paths conditions and approver rules may name: `field`, `section.field`, `table[]`, `table[].column`. A declared
-   * field that is absent from the data is null, a table without rows is an empty list; any other name is an incident.
+   * Field paths that conditions and approver rules may name: `field`, `section.field`, `table[]`, `table[].column`. A
+   * declared field that is absent from the data is null, a table without rows is an empty list; any other name is an
+   * incident.
    */
   readonly fields: readonly string[];
-  /** Until when the requester takes the request back at once. Later on (`first-decision`) the handlers are asked. */
+  /** How long the requester can take the request back at once. Later (`first-decision`) the handlers are asked. */
   readonly withdrawUntil: "first-decision" | "any" | "never";
-  /** What sibling branches do when a return enters their parallel block: all over again, or keep what they had finished. */
+  /**
+   * What happens to sibling branches when a return enters their parallel block: they restart, or keep their completed
+   * nodes.
+   */
   readonly returnMode: "restart" | "keep";
-  /** After a return: walk the route again from the target, or go straight back to the node that sent it back. */
+  /** After a return: walk the route again from the target, or go directly back to the node that sent it back. */
   readonly resumeAfterReturn: "replay" | "direct";
   readonly compiled: CompiledRoute;
 }
 
-/** A route before its blocks are known; `compileRoute` in `compile-route.ts` turns it into a Route or says what is wrong. */
+/**
+ * A route before its blocks are known; `compileRoute` in `compile-route.ts` turns it into a Route or returns the
+ * errors.
+ */
 export type RouteDraft = Omit<Route, "compiled">;
 
 export type RouteNode = StartNode | EndNode | UserNode | ServiceNode | GatewayNode;
@@ -54,13 +66,13 @@ export interface StartNode extends NodeBase {
 
 export interface EndNode extends NodeBase {
   readonly kind: "end";
-  /** A terminate end stops every other branch too; a plain end inside a parallel block is refused at compile time. */
+  /** A terminate end also stops every other branch; a plain end inside a parallel block is refused at compile time. */
   readonly terminate: boolean;
   /** Status the request gets: completed (5) or terminated (7). */
   readonly result: "completed" | "terminated";
 }
 
-/** A named, idempotent job the server runs after the commit; the flow does not wait for it. */
+/** A named, idempotent job that the server runs after the commit; the flow does not wait for it. */
 export interface ServiceNode extends NodeBase {
   readonly kind: "service";
   readonly job: string;
@@ -69,51 +81,54 @@ export interface ServiceNode extends NodeBase {
 /** One gateway is a split or a join, never both. Exclusive ones may merge any number of flows. */
 export interface GatewayNode extends NodeBase {
   readonly kind: "exclusive" | "parallel" | "inclusive";
-  /** The flow taken when no condition holds. Required on exclusive and inclusive splits. */
+  /** The flow taken if no condition holds. Required on exclusive and inclusive splits. */
   readonly default?: FlowId;
 }
 
 /** A node where people are asked. */
 export interface UserNode extends NodeBase {
   readonly kind: "user";
-  /** False: nobody is asked, the node is passed and recorded as skipped. */
+  /** False: nobody is asked; the node is passed and recorded as skipped. */
   readonly condition?: Feel;
   /**
-   * single: all approvers together are one slot, the first action of any of them decides (the catalogue's `any` too).
+   * single: all approvers together are one slot, the first action of any of them decides (also the catalogue's `any`).
    * parallel: countersign, every slot gets a task at once. sequential: one slot after the other, in the given order.
    */
   readonly mode: "single" | "parallel" | "sequential";
   readonly approvers: readonly Approver[];
-  /** When the node has passed. Ignored by `single`, which has one slot. */
+  /** The condition to pass the node. Ignored by `single`, which has one slot. */
   readonly pass: PassRule;
-  /** What a negative result does. `continue`: disagreeing is an opinion only and counts as an answer. */
+  /** Effect of a negative result. `continue`: disagreeing is an opinion only and counts as an answer. */
   readonly onDisagree: "terminate" | "return" | "continue";
-  /** Where reject goes. `choose`: the requester unless the handler names a node really passed in this round. */
+  /** Target of reject. `choose`: the requester unless the handler names a node that was passed in this round. */
   readonly rejectTo: "requester" | "previous" | "choose" | { readonly node: NodeId };
   readonly allow: readonly Verb[];
-  /** The requester among the approvers. See spec: default above. */
+  /** The requester is among the approvers. See docs/lifecycle.md: `above` is the default. */
   readonly ownRequest: "above" | "ask" | "auto";
-  /** The person who decided the node before this one, alone in a slot here. */
+  /** The person who decided the previous node is alone in a slot here. */
   readonly sameAsPrevious: "ask" | "auto";
-  /** A rule that finds nobody: the kind's administrators, no slot at all, or the whole action is refused. */
+  /** A rule that finds nobody: ask the kind's administrators, drop the slot, or refuse the whole action. */
   readonly emptyRule: "admin" | "skip" | "fail";
-  /** Fields, tables or `table.column` every handler of the node may edit. */
+  /** Fields, tables or `table.column` that every handler of the node may edit. */
   readonly editable: readonly string[];
-  /** Code that whoever decides here must hold; a form kind may ask for one of its own, which then counts. */
+  /** Permission code that every decider here must hold; a code required by the form kind takes precedence. */
   readonly permission?: string;
   readonly timers: readonly TimerRule[];
 }
 
 export type Verb = "agree" | "disagree" | "reject" | "cancel" | "add-sign" | "transfer";
 
-/** One line of the approver list. Whether it makes one slot or one per person is `spread`. */
+/** One line of the approver list. `spread` says whether it makes one slot or one per person. */
 export interface Approver {
   readonly rule: ApproverRule;
   /** False: this approver is not asked (its slot is dropped). */
   readonly condition?: Feel;
-  /** shared: one slot, the first of these people fills it (a role). each: one slot per person (people on the form). */
+  /**
+   * shared: one slot, filled by the first of these people who acts (a role). each: one slot per person (people on the
+   * form).
+   */
   readonly spread: "shared" | "each";
-  /** Open for the handlers of this slot only, beside the node's own `editable`. */
+  /** Editable only for the handlers of this slot, in addition to the node's own `editable`. */
   readonly editable?: readonly string[];
 }
 
@@ -123,14 +138,14 @@ export type ApproverRule =
   | { readonly by: "group"; readonly group: string }
   /** Leader of the requester's department (level 1), of the one above it (2), and so on. */
   | { readonly by: "dept-leader"; readonly level: number }
-  /** The n-th different leader above the requester, who is never counted. */
+  /** The n-th different leader above the requester; the requester is never counted. */
   | { readonly by: "leader-of-requester"; readonly level: number }
   /** People on the form: `field` or `table.column` (without the brackets); a value is a user id, `{ id }`, or a list of these. */
   | { readonly by: "field"; readonly path: string }
   | { readonly by: "requester" }
-  /** Whoever decided that node last. */
+  /** The person who decided that node last. */
   | { readonly by: "task-owner"; readonly node: NodeId }
-  /** FEEL that yields a user id, `{ id }`, or a list of these; sees the declared fields and `requester`. */
+  /** FEEL that yields a user id, `{ id }`, or a list of these; it can read the declared fields and `requester`. */
   | { readonly by: "feel"; readonly expression: Feel };
 
 export type PassRule =
@@ -155,7 +170,7 @@ export interface TimerRule {
     | { readonly kind: "leave"; readonly flow: FlowId };
 }
 
-/** ISO 8601 duration, kept symbolic: only the server knows the calendars. No calendar = wall clock. */
+/** ISO 8601 duration, stored as text: only the server knows the calendars. No calendar = wall clock. */
 export interface WorkingDuration {
   readonly iso: string;
   readonly calendar?: string;
@@ -166,20 +181,23 @@ export interface Flow {
   readonly from: NodeId;
   readonly to: NodeId;
   readonly name?: Text;
-  /** Read on flows out of exclusive and inclusive splits, in the order of `compiled.outgoing`. */
+  /** Evaluated on flows out of exclusive and inclusive splits, in the order of `compiled.outgoing`. */
   readonly condition?: Feel;
 }
 
-/** What `compileRoute` derives, stored with the route so that nothing is recomputed per action. */
+/** Derived by `compileRoute` and stored with the route, so that nothing is recomputed per action. */
 export interface CompiledRoute {
-  /** In document order; flows of boundary timers are not among them. */
+  /** In document order, without flows of boundary timers. */
   readonly outgoing: Readonly<Record<NodeId, readonly FlowId[]>>;
   readonly incoming: Readonly<Record<NodeId, readonly FlowId[]>>;
   /** Keyed by the split's node id. */
   readonly regions: Readonly<Record<NodeId, Region>>;
   /** Join node -> its split. */
   readonly joins: Readonly<Record<NodeId, NodeId>>;
-  /** Innermost branch (by its first flow) a node lies in; absent = outside every block. Split and join lie outside their own block. */
+  /**
+   * Innermost branch (by its first flow) that contains the node; absent = outside every block. Split and join are
+   * outside their own block.
+   */
   readonly branchOf: Readonly<Record<NodeId, FlowId>>;
 }
 
@@ -188,7 +206,7 @@ export interface Region {
   readonly kind: "parallel" | "inclusive";
   readonly split: NodeId;
   readonly join: NodeId;
-  /** The branch the whole block lies in; absent at the top. */
+  /** The branch that contains the whole block; absent at the top. */
   readonly within?: FlowId;
   /** Keyed by the flow out of the split, in the order of `outgoing`. */
   readonly branches: Readonly<Record<FlowId, Branch>>;
@@ -197,11 +215,11 @@ export interface Region {
 export interface Branch {
   readonly flow: FlowId;
   readonly region: NodeId;
-  /** The one flow by which the branch reaches the join. Equal to `flow` when the branch is empty. */
+  /** The one flow by which the branch reaches the join. Equal to `flow` if the branch is empty. */
   readonly arrival: FlowId;
 }
 
-/** What a route file may leave out. */
+/** Defaults of values that a route file may leave out. */
 export const userNodeDefaults = {
   mode: "single",
   pass: { rule: "all" },

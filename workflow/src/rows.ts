@@ -2,15 +2,15 @@ import type { Instance, Task, Timer, Token, Visit } from "./instance.ts";
 import type { NodeId } from "./route.ts";
 
 /**
- * An instance as the database keeps it: columns of the request, and rows keyed by (request, id) or (request, node).
- * What no list ever asks for is memory, kept as JSON. The only mapping there is: the properties of the engine run
- * through it, and so does every request.
+ * An instance as the database stores it: columns of the request, and rows keyed by (request, id) or (request, node).
+ * State that no list queries is stored as JSON. This is the only mapping: the engine's property tests use it, and so
+ * does every request.
  */
 export interface InstanceRows extends PartRows {
   readonly request: RequestPart;
 }
 
-/** The living parts of a request as one statement reads them; times are text because they come as JSON. */
+/** The running parts of a request as one statement reads them; times are texts because they come as JSON. */
 export interface PartRows {
   readonly tokens: readonly TokenRow[];
   readonly tasks: readonly TaskRow[];
@@ -22,7 +22,7 @@ export type RequestPart = Omit<Instance, "tokens" | "tasks" | "timers" | "visits
   readonly flow: Partial<Flow>;
 };
 
-/** What the engine remembers of a request that no list ever asks for. */
+/** State of a request that no list queries. */
 export type Flow = Pick<Instance, "route" | "overrides" | "withdrawal" | "undo" | "recent">;
 
 export interface TokenRow {
@@ -80,7 +80,7 @@ export function toRows(instance: Instance): InstanceRows {
 
 const emptyFlow: Flow = { route: { key: "", version: 0, edits: 0 }, overrides: {}, undo: [], recent: [] };
 
-/** The order in which rows arrive does not matter: the engine sees the same instance. */
+/** The order of the rows does not matter: the engine gets the same instance. */
 export function fromRows({ request: { flow, ...request }, tokens, tasks, timers, visits }: InstanceRows): Instance {
   return {
     ...request,

@@ -41,7 +41,7 @@ function holds(condition: CatalogueCondition, data: RouteData): boolean {
   return valuesOf(condition.field, data).some((value) => holdsFor(condition, value));
 }
 
-/** One value; for a column one for each row. */
+/** One value; for a column one per row. */
 function valuesOf(name: string, data: RouteData): readonly unknown[] {
   if (name === "$role") return [data[currentRoles]];
   const [root = "", child] = name.split(".");
@@ -89,7 +89,7 @@ const person = fc.constantFrom({ id: "Y" }, { id: "high", name: "H" });
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const some = <Value>(value: fc.Arbitrary<Value>) => maybe(fc.array(value, { minLength: 1, maxLength: 3 }));
 
-/** Forms as they are stored: what is empty is not there. */
+/** Forms as they are stored: empty values are absent. */
 const data: fc.Arbitrary<RouteData> = fc
   .record({
     kind: maybe(text),

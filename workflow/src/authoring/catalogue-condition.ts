@@ -6,9 +6,9 @@ import type { FieldIndex, FieldType } from "../bpmn/known-names.ts";
 export const currentRoles = "currentRoles";
 
 /**
- * A condition of the catalogue in FEEL. The catalogue's meaning is kept to the letter: an empty field equals nothing and
- * is `!=` everything, `table.column` holds when any row does, a field with several values when any value does. The result
- * is true or false for every form, never null.
+ * A condition of the catalogue in FEEL. The catalogue's meaning is kept exactly: an empty field equals nothing and is
+ * `!=` everything, `table.column` holds if any row does, a field with several values if any value does. The result is
+ * true or false for every form, never null.
  */
 export function conditionToFeel(condition: CatalogueCondition, fields: FieldIndex): Feel {
   if ("all" in condition) return joined(condition.all, "and", fields);
@@ -24,12 +24,12 @@ function joined(parts: readonly CatalogueCondition[], word: "and" | "or", fields
     : texts.map((text) => (isCompound(text) ? `(${text})` : text)).join(` ${word} `);
 }
 
-/** Texts in quotes may hold these words; a pair of brackets too many does no harm. */
+/** Quoted texts may contain these words; an extra pair of brackets is harmless. */
 function isCompound(text: Feel): boolean {
   return / (?:and|or|satisfies) /.test(text);
 }
 
-/** Where a name is found in the data handed to the engine, and what lies there. */
+/** Where a name is found in the data passed to the engine, and its type. */
 interface Place {
   readonly path: string;
   readonly type: FieldType;
@@ -51,7 +51,7 @@ function comparisonToFeel(comparison: CatalogueComparison, fields: FieldIndex): 
   }
 }
 
-/** A list in a row is null where it is empty; a list of the form is an empty list. */
+/** A list in a row is null if it is empty; a list of the form is an empty list. */
 function compareCell(path: string, comparison: CatalogueComparison, type: FieldType): Feel {
   const isMet = comparison.op === "empty" || comparison.op === "!=";
   const test = compareSeveral(path, comparison, type);
@@ -60,7 +60,7 @@ function compareCell(path: string, comparison: CatalogueComparison, type: FieldT
 
 /**
  * `$role` is a list of its own, and `toptierNo.techNode`, where `toptierNo` is chosen from a registry, is
- * `toptierNoRow.techNode`: whoever evaluates the route sends these along with the fields.
+ * `toptierNoRow.techNode`: the caller passes these along with the fields.
  */
 function placeOf(name: string, fields: FieldIndex): Place {
   if (name === "$role") return { path: currentRoles, type: "text", shape: "several" };
@@ -128,7 +128,7 @@ function compareSeveral(path: string, { op, value, field }: CatalogueComparison,
   }
 }
 
-/** The literal has the type of the field: FEEL finds no equality between `5` and `"5"`. */
+/** The literal has the type of the field: FEEL does not treat `5` and `"5"` as equal. */
 function literal(value: string | number, type: FieldType, field: string): Feel {
   if (type === "person" || type === "other" || type === "table")
     throw new Error(`"${field}" cannot be compared with a value`);
@@ -144,7 +144,7 @@ function orderLiteral(value: string | number, type: FieldType, field: string): F
   return literal(value, type, field);
 }
 
-/** Without an exponent, which feelin would not read. */
+/** Without an exponent, which feelin cannot parse. */
 function plainNumber(value: number): string {
   return value.toLocaleString("en-US", { useGrouping: false, maximumSignificantDigits: 21 });
 }

@@ -10,7 +10,7 @@ export interface CatalogueForm {
 }
 
 export interface CatalogueSection {
-  /** The section's values are stored as one object of this name. */
+  /** The section's values are stored as one object with this name. */
   readonly storeAs?: string;
   readonly fields: readonly CatalogueField[];
   readonly tables: readonly { readonly key: string; readonly columns: readonly CatalogueField[] }[];
@@ -29,7 +29,7 @@ export interface CatalogueNode {
   readonly approvers: readonly CatalogueApprover[];
   readonly condition?: CatalogueCondition;
   readonly editable?: readonly string[];
-  /** What its handlers may do, where it is not the usual. */
+  /** Allowed actions of its handlers, if they differ from the default. */
   readonly allow?: readonly Verb[];
 }
 
@@ -59,7 +59,7 @@ const storedTypes: Readonly<Record<string, KnownField["type"]>> = {
   attachment: "other",
 };
 
-/** Fields, tables and columns as conditions and approver rules name them. */
+/** Fields, tables and columns under their names in conditions and approver rules. */
 export function knownFieldsOf(form: Pick<CatalogueForm, "sections">): KnownField[] {
   return form.sections.flatMap(({ storeAs, fields, tables }) => {
     const inside = storeAs === undefined ? "" : `${storeAs}.`;

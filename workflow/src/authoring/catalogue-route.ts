@@ -17,7 +17,7 @@ import { usualSpread } from "../bpmn/read-user-task.ts";
 const startName = { zh: "提交", en: "Submit" };
 const endName = { zh: "完成", en: "Completed" };
 
-/** The route of a form kind as the catalogue states it: its nodes one after the other. */
+/** The route of a form kind from the catalogue: its nodes one after the other. */
 export function catalogueRoute(form: CatalogueForm): RouteDraft {
   const fields = new FieldIndex([...knownFieldsOf(form), { path: currentRoles, type: "text", several: true }]);
   const nodes: RouteNode[] = [
@@ -56,7 +56,7 @@ function userNode(node: CatalogueNode, fields: FieldIndex): UserNode {
     ...userNodeDefaults,
     id: node.key,
     name: node.name,
-    // A false condition passes the node and leaves a line in the history, which a gateway around it would not.
+    // A node whose condition is false is passed with a line in the history, which a gateway around it would not write.
     ...(node.condition ? { condition: conditionToFeel(node.condition, fields) } : {}),
     mode,
     approvers: node.approvers.map((one) => approver(one, mode, node.approvers.length > 1, fields)),
@@ -65,7 +65,7 @@ function userNode(node: CatalogueNode, fields: FieldIndex): UserNode {
   };
 }
 
-/** A manager may end the request; everybody else agrees, disagrees, sends back, asks others or hands over. */
+/** A manager may end the request; everybody else may agree, disagree, send back, add signers or transfer. */
 function allowedAt(node: CatalogueNode): readonly Verb[] {
   const allow = node.allow ?? userNodeDefaults.allow;
   return node.key.endsWith("Mgr") ? ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] : allow;
@@ -88,7 +88,7 @@ function approver(
   };
 }
 
-/** Of several tables that name people, one without any simply gives no slot; the administrators are not asked for it. */
+/** If several tables name people, an empty one gives no slot; the administrators are not asked instead. */
 function anyoneIn(path: string, fields: FieldIndex): string | undefined {
   return fields.isColumn(path) ? conditionToFeel({ field: path, op: "filled" }, fields) : undefined;
 }

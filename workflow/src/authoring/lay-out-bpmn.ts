@@ -15,7 +15,9 @@ export async function layOutBpmn(xml: string): Promise<string> {
 
 const label = { width: 90, height: 14, gap: 8 };
 
-/** Names of events stand below the circle, names of gateways above the diamond; the layout alone puts them on the line. */
+/**
+ * Names of events are below the circle, names of gateways above the diamond; the layout alone puts them on the line.
+ */
 function placeLabel(shape: ModdleElement): void {
   const element = childOf(shape, "bpmnElement");
   const bounds = childOf(shape, "bounds");

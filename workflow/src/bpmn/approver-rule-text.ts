@@ -3,7 +3,7 @@ import type { ApproverRule } from "../route.ts";
 const id = "[\\w.@-]+";
 const path = "[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)?";
 
-/** How a rule is written in a file: `role:pie_eng`, `deptHead:1`, `field:maskLines.assign`, `=owner.id` and so on. */
+/** The notation of a rule in a file: `role:pie_eng`, `deptHead:1`, `field:maskLines.assign`, `=owner.id` and so on. */
 export function readApproverRule(text: string): ApproverRule | undefined {
   if (text.startsWith("=")) return text.length > 1 ? { by: "feel", expression: text.slice(1).trim() } : undefined;
   if (text === "requester") return { by: "requester" };

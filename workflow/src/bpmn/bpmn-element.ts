@@ -2,7 +2,7 @@ import type { ModdleElement } from "bpmn-moddle";
 import type { Text } from "../route.ts";
 import type { FoundAt } from "./finding.ts";
 
-/** Reads moddle's untyped elements; what is not there or of another type is undefined. */
+/** Reads moddle's untyped elements; a missing value or one of another type is undefined. */
 export function textOf(element: ModdleElement, property: string): string | undefined {
   const value = read(element, property);
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -22,7 +22,7 @@ export function childrenOf(element: ModdleElement, property: string): readonly M
   return Array.isArray(value) ? value.filter(isElement) : [];
 }
 
-/** `get` is needed for other namespaces only, and would add empty lists where there are none. */
+/** `get` is needed for other namespaces only, and would add empty lists for missing ones. */
 function read(element: ModdleElement, property: string): unknown {
   return property.includes(":") ? element.get?.(property) : element[property];
 }
@@ -35,13 +35,13 @@ export function idOf(element: ModdleElement): string {
   return textOf(element, "id") ?? "";
 }
 
-/** `bpmn:UserTask` -> `userTask`, as it stands in the file. */
+/** `bpmn:UserTask` -> `userTask`, as in the file. */
 export function tagOf(element: ModdleElement): string {
   const local = element.$type.slice(element.$type.indexOf(":") + 1);
   return local.charAt(0).toLowerCase() + local.slice(1);
 }
 
-/** The plain BPMN name serves for a language that has no name of its own. */
+/** The plain BPMN name is used for a language without a name of its own. */
 export function nameOf(element: ModdleElement): Text | undefined {
   const plain = textOf(element, "name");
   const zh = textOf(element, "wf:nameZh") ?? plain;

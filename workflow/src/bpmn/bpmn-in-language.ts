@@ -12,7 +12,7 @@ export async function bpmnInLanguage(xml: string, language: keyof Text): Promise
   return (await moddle.toXML(rootElement, { format: true })).xml;
 }
 
-/** Both names stay in the file: it can be turned into the other language again. */
+/** Both names stay in the file, so that it can be switched to the other language again. */
 function rename(element: ModdleElement, language: keyof Text): void {
   const name = nameOf(element);
   if (!name) return;

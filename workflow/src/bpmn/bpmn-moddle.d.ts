@@ -1,11 +1,11 @@
-/** The part of these libraries that is used here; they ship without types. */
+/** The part of these libraries that is used here; they have no types. */
 declare module "bpmn-moddle" {
   export interface ModdleElement {
     readonly $type: string;
-    /** Attributes of namespaces that no descriptor knows. */
+    /** Attributes of unknown namespaces. */
     readonly $attrs?: Readonly<Record<string, string>>;
     readonly $parent?: ModdleElement;
-    /** Absent on elements that no descriptor knows. */
+    /** Absent on unknown elements. */
     get?(name: string): unknown;
     set?(name: string, value: unknown): void;
     [property: string]: unknown;

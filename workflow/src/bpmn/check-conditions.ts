@@ -7,7 +7,7 @@ import { finding, type Finding, type FoundAt } from "./finding.ts";
 import type { FieldIndex } from "./known-names.ts";
 import { sampleForms } from "./sample-data.ts";
 
-/** Is there a condition where one is read, and can each be evaluated on any form? */
+/** Checks that every place that needs a condition has one, and that each can be evaluated on any form. */
 export function checkConditions(draft: RouteDraft, fields: FieldIndex): Finding[] {
   const conditions = [...nodeConditions(draft), ...flowConditions(draft)];
   return [
@@ -91,13 +91,13 @@ function isDeclared(draft: RouteDraft, name: string, fields: FieldIndex): boolea
   return draft.fields.some((known) => known === path || (path.endsWith("[]") && known.startsWith(`${path}.`)));
 }
 
-/** An object of which parts are named is never null, however empty the form. */
+/** An object with named parts is never null, however empty the form. */
 function wholeAndPart(names: readonly string[], fields: FieldIndex, at: FoundAt): Finding[] {
   const isWhole = (name: string) => !fields.isList(name) && names.some((other) => other.startsWith(`${name}.`));
   return names.filter(isWhole).map((field) => finding("feel-whole-and-part", at, { field }));
 }
 
-/** The engine's own judgement, so that what passes here cannot become an incident there. */
+/** Uses the engine itself, so that a condition accepted here cannot become an incident there. */
 function trySamples(draft: RouteDraft, feel: Feel, fields: FieldIndex, at: FoundAt): Finding[] {
   for (const form of sampleForms(feel, fields)) {
     const answer = evaluateCondition(draft, feel, form);

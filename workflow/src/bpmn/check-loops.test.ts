@@ -30,8 +30,8 @@ function graph(size: number, edges: readonly (readonly [number, number])[], isTa
 }
 
 /**
- * The same question asked in another way: a graph has single-entry loops only when it can be folded into one node by
- * dropping loops to oneself and merging a node into its only predecessor (Hecht and Ullman).
+ * The same question in another form: a graph has single-entry loops only if it can be folded into one node by dropping
+ * loops to oneself and merging a node into its only predecessor (Hecht and Ullman).
  */
 function isReducible(size: number, edges: readonly (readonly [number, number])[]): boolean {
   const next = new Map(Array.from({ length: size }, (_, node) => [node, new Set<number>()]));
@@ -169,7 +169,7 @@ describe("loops", () => {
   });
 });
 
-/** By taking away nodes that nothing leads to, until none is left or a cycle is. */
+/** Removes nodes without incoming flows until none is left or a cycle remains. */
 function hasCycle(size: number, edges: readonly (readonly [number, number])[]): boolean {
   const left = new Set(Array.from({ length: size }, (_, node) => node));
   for (;;) {

@@ -3,7 +3,7 @@ import type { Flow, NodeId, RouteDraft } from "../route.ts";
 import { finding, type Finding } from "./finding.ts";
 import { elementOf, reach, steps } from "./route-graph.ts";
 
-/** A loop has one way in, so that "return to here" means one thing; and somebody in it who decides when it ends. */
+/** A loop must have one entry, so that "return to here" is unambiguous, and a person in it who decides when it ends. */
 export function checkLoops(draft: RouteDraft): Finding[] {
   const order = walkOrder(draft);
   const rank = new Map(order.map((id, index) => [id, index]));
@@ -16,8 +16,8 @@ export function checkLoops(draft: RouteDraft): Finding[] {
 }
 
 /**
- * For every node the last one that lies on all ways from the start to it (Cooper, Harvey and Kennedy). `order` is a
- * depth-first walk, so that a flow that goes back in it closes a loop.
+ * For every node the last one that lies on all paths from the start to it (Cooper, Harvey and Kennedy). `order` is a
+ * depth-first order, so that a flow backwards in it closes a loop.
  */
 function nearestDominators(draft: RouteDraft, order: readonly NodeId[]): ReadonlyMap<NodeId, NodeId> {
   const rank = new Map(order.map((id, index) => [id, index]));
@@ -54,7 +54,7 @@ function dominates(nearest: ReadonlyMap<NodeId, NodeId>, above: NodeId, below: N
   return false;
 }
 
-/** Nodes as a depth-first walk leaves them, last first. */
+/** Nodes in reverse postorder of a depth-first walk. */
 function walkOrder(draft: RouteDraft): NodeId[] {
   const next = steps(draft, "from");
   const seen = new Set([draft.start]);

@@ -3,7 +3,7 @@ import { elementOf, reach, steps } from "./route-graph.ts";
 import { finding, type Finding, type FindingCode, type FoundAt } from "./finding.ts";
 import type { FieldIndex, KnownNames } from "./known-names.ts";
 
-/** Does every user task ask somebody, and does everything the rules name exist? */
+/** Checks that every user task asks somebody, and that everything the rules name exists. */
 export function checkRules(draft: RouteDraft, known: KnownNames, fields: FieldIndex): Finding[] {
   return Object.values(draft.nodes).flatMap((node) => {
     const at = elementOf(draft, node.id);
@@ -70,7 +70,7 @@ function checkApprover(
   }
 }
 
-/** Whoever a rule names must hold the permission of the node; people on the form are checked when it is submitted. */
+/** People named by a rule must hold the permission of the node; people on the form are checked at submit. */
 function checkQualified(
   { id, approvers, permission }: UserNode,
   { qualified = {}, holders = {} }: KnownNames,
@@ -99,7 +99,7 @@ function checkPersonField(path: string, fields: FieldIndex, at: FoundAt): Findin
 
 function checkPass({ pass, mode, approvers }: UserNode, known: KnownNames, at: FoundAt): Finding[] {
   if (pass.rule === "one-per-role") return unknown("unknown-role", "role", pass.roles, known.roles, at);
-  // Rules that give a slot to each person have as many slots as the form names.
+  // Rules that give each person a slot have as many slots as the form names people.
   const isFixed = mode !== "single" && approvers.every((approver) => approver.spread === "shared");
   if (pass.rule !== "count" || !isFixed || pass.count <= approvers.length) return [];
   return [finding("count-out-of-range", at, { count: pass.count, slots: approvers.length })];

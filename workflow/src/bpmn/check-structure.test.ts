@@ -21,7 +21,10 @@ const countersign = (attributes = "") =>
     </bpmn:extensionElements><bpmn:multiInstanceLoopCharacteristics ${attributes} />`,
   );
 
-/** The classical control-flow patterns, drawn as routes: those of the subset are taken, the others refused by name. */
+/**
+ * The classical control-flow patterns, drawn as routes: those within the subset are accepted, the others refused by
+ * name.
+ */
 describe("workflow patterns", () => {
   it("takes WCP 1, sequence", async () => {
     expect(await verdict(`${start}${tasks("a b c")}${end}${chain("start a b c end")}`)).toEqual([]);

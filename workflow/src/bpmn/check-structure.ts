@@ -4,7 +4,7 @@ import { checkLoops } from "./check-loops.ts";
 import { finding, type Checked, type Finding } from "./finding.ts";
 import { elementOf, reach, steps } from "./route-graph.ts";
 
-/** Can every node be reached, be left, and be walked block by block? Hands back the compiled route when it can. */
+/** Checks that every node can be reached, left, and walked block by block. Returns the compiled route if so. */
 export function checkStructure(draft: RouteDraft): Checked<Route> {
   const compiled = compileRoute(draft);
   const findings = [
@@ -17,7 +17,7 @@ export function checkStructure(draft: RouteDraft): Checked<Route> {
     : { ok: false, findings: withoutRepeats(findings) };
 }
 
-/** The compiler speaks of ids; people know names. */
+/** The compiler uses ids; people know names. */
 function fromProblem(draft: RouteDraft, { element, problem, other }: RouteProblem): Finding {
   return finding(problem, elementOf(draft, element), { other: other === undefined ? "" : labelOf(draft, other) });
 }

@@ -16,7 +16,7 @@ import {
   userTask,
 } from "./testing/bpmn-text.ts";
 
-/** A file that uses a little of everything. */
+/** A file with a little of everything. */
 const file = bpmnFile(
   `${start}
   ${userTask("dept", 'wf:allow="agree reject" wf:editable="reason lines.hours"')}

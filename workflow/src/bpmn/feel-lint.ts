@@ -4,10 +4,13 @@ import { visitFeel, type Place } from "./fields-used.ts";
 import { finding, type Finding, type FoundAt } from "./finding.ts";
 import type { FieldIndex, FieldType } from "./known-names.ts";
 
-/** Long enough for any condition a person reads; short enough to judge at once. */
+/** Long enough for any condition a person reads; short enough to check at once. */
 export const maxExpressionLength = 2_000;
 
-/** What conditions may call. No clock (the same data must give the same answer), no patterns (they can run for hours). */
+/**
+ * Functions that conditions may call. No clock (the same data must give the same answer), no patterns (they can run for
+ * hours).
+ */
 const functions = new Set(
   [
     "not, all, any, count, sum, min, max, mean, median, product, list contains, flatten, distinct values, concatenate",
@@ -19,8 +22,8 @@ const functions = new Set(
 );
 
 /**
- * What feelin would accept silently and mean differently: half-read texts, `1e9` (read as 1), dates compared with texts
- * (always false), endless ranges.
+ * Expressions that feelin would accept silently with another meaning: partly parsed texts, `1e9` (read as 1), dates
+ * compared with texts (always false), endless ranges.
  */
 export function lintFeel(expression: Feel, fields: FieldIndex, at: FoundAt): Finding[] {
   if (expression.length > maxExpressionLength) return [finding("feel-too-long", at, { limit: maxExpressionLength })];
@@ -38,7 +41,7 @@ export function lintFeel(expression: Feel, fields: FieldIndex, at: FoundAt): Fin
   ];
 }
 
-/** `a = = b` and `> 3` are read as unary tests, which only make sense behind `in`. */
+/** `a = = b` and `> 3` are parsed as unary tests, which are only valid after `in`. */
 function isStraySign(node: FeelNode): boolean {
   return node.name !== "PositiveUnaryTest" && node.children.some((child) => child.name === "SimplePositiveUnaryTest");
 }
@@ -85,7 +88,7 @@ function operandsOf(part: FeelNode): readonly FeelNode[] {
   return part.children.flatMap(operandsOf);
 }
 
-/** Dates of a form are texts until `date(…)` makes a moment of them. */
+/** Dates of a form are texts until `date(…)` converts them. */
 function comparable(type: ValueType): string {
   return type === "date" ? "text" : type;
 }

@@ -1,7 +1,7 @@
 import { parseExpression } from "feelin";
 import type { Feel } from "../route.ts";
 
-/** A FEEL expression taken apart; the leaves are its words and signs. */
+/** A parsed FEEL expression; the leaves are its words and signs. */
 export interface FeelNode {
   readonly name: string;
   readonly text: string;
@@ -13,7 +13,7 @@ interface Growing extends FeelNode {
   readonly children: FeelNode[];
 }
 
-/** feelin never refuses a text: what it cannot read becomes error nodes, which `feel-lint.ts` looks for. */
+/** feelin never refuses a text: unparsable parts become error nodes, which `feel-lint.ts` reports. */
 export function feelTree(expression: Feel): FeelNode {
   const root: Growing = { name: "root", text: expression, isError: false, children: [] };
   const open: Growing[] = [root];

@@ -1,20 +1,22 @@
 import type { Feel, RouteDraft } from "../route.ts";
 import { feelTree, type FeelNode } from "./feel-tree.ts";
 
-/** The field an expression stands for. */
+/** The field that an expression refers to. */
 export interface Place {
   readonly path: string;
-  /** How many lists it was taken out of: in `some row in lines satisfies row.hours = 3`, `row` is one. Absent: unsure. */
+  /**
+   * Number of lists it was taken from: in `some row in lines satisfies row.hours = 3`, `row` is one. Absent: unknown.
+   */
   readonly taken?: number;
 }
 
-/** What a name stands for inside a part of an expression: a field, or something that is no field. */
+/** The meaning of a name inside a part of an expression: a field, or something else. */
 type Scope = ReadonlyMap<string, Place | undefined>;
 
-/** What is met on the way through an expression. */
+/** Callbacks for the parts of an expression. */
 export interface Visitor {
   onField?(path: string): void;
-  /** `placeOf` tells which field an operand is. */
+  /** `placeOf` returns the field of an operand. */
   onComparison?(node: FeelNode, placeOf: (operand: FeelNode) => Place | undefined): void;
 }
 
@@ -34,7 +36,10 @@ function expressionsOf(route: Pick<RouteDraft, "nodes" | "flows">): Feel[] {
   return all.filter((feel) => feel !== undefined);
 }
 
-/** Free names of an expression as field paths. Names bound by `some`, `every`, `for` and filters are traced to the field. */
+/**
+ * Free names of an expression as field paths. Names bound by `some`, `every`, `for` and filters are resolved to the
+ * field.
+ */
 export function fieldsIn(expression: Feel): string[] {
   const used = new Set<string>();
   visitFeel(feelTree(expression), { onField: (path) => used.add(path) });
@@ -90,7 +95,7 @@ function visitPath(node: FeelNode, scope: Scope, visitor: Visitor): void {
   visitBase(node, place !== undefined, scope, visitor);
 }
 
-/** What stands left of the dot of a path; when the whole path is a field, only filters on the way are left to look at. */
+/** The part left of the dot of a path; if the whole path is a field, only filters in it remain to be visited. */
 function visitBase(node: FeelNode, isField: boolean, scope: Scope, visitor: Visitor): void {
   const [base] = node.children;
   if (node.name !== "PathExpression" || !base) return;
@@ -99,7 +104,7 @@ function visitBase(node: FeelNode, isField: boolean, scope: Scope, visitor: Visi
   else visitBase(base, true, scope, visitor);
 }
 
-/** `some row in lines satisfies row.hours`: `row` stands for a row of `lines`, so `lines.hours` is used. */
+/** `some row in lines satisfies row.hours`: `row` is a row of `lines`, so `lines.hours` is used. */
 function visitIteration(node: FeelNode, outer: Scope, visitor: Visitor): void {
   const scope = new Map(outer);
   for (const part of node.children) {

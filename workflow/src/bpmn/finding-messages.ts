@@ -1,7 +1,7 @@
 import type { Text } from "../route.ts";
 import type { Finding, FindingCode } from "./finding.ts";
 
-/** `{name}` is filled from the finding's parameters. */
+/** `{name}` is filled with the finding's parameters. */
 const messages: Readonly<Record<FindingCode, Text>> = {
   "too-large": { zh: "文件超过 {limit} MB", en: "The file is larger than {limit} MB" },
   doctype: { zh: "文件含有 DOCTYPE 声明，不予读取", en: "The file has a DOCTYPE declaration and is not read" },
@@ -178,7 +178,7 @@ const messages: Readonly<Record<FindingCode, Text>> = {
   },
 };
 
-/** Kinds of values, as conditions compare them. */
+/** Kinds of values that conditions compare. */
 const valueTypes: Readonly<Record<string, Text>> = {
   text: { zh: "文本", en: "text" },
   number: { zh: "数字", en: "number" },
@@ -189,7 +189,7 @@ const valueTypes: Readonly<Record<string, Text>> = {
   list: { zh: "列表", en: "list" },
 };
 
-/** The finding in words: the element's name and id, then what is wrong with it. */
+/** The finding in words: the element's name and id, then the error. */
 export function describeFinding({ code, at, params }: Finding, language: keyof Text): string {
   const word = (name: string) => {
     const value = String(params[name] ?? "");

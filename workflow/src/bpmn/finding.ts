@@ -1,15 +1,15 @@
 import type { Text } from "../route.ts";
 
-/** The element a finding is about, named as its author knows it. */
+/** The element of a finding, with the name that its author knows. */
 export interface FoundAt {
   readonly id: string;
   readonly name?: Text;
 }
 
-/** One thing that is wrong with a route file. `describeFinding` says it in words. */
+/** One error in a route file. `describeFinding` says it in words. */
 export interface Finding {
   readonly code: FindingCode;
-  /** Absent: about the file as a whole. */
+  /** Absent: for the whole file. */
   readonly at?: FoundAt;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -22,7 +22,7 @@ export type FindingCode =
   | RuleFindingCode
   | ConditionFindingCode;
 
-/** The text is no XML we are willing to read. */
+/** The text is not XML that we accept. */
 export type XmlFindingCode =
   | "too-large"
   | "doctype"
@@ -37,7 +37,7 @@ export type XmlFindingCode =
   | "not-xml"
   | "not-bpmn";
 
-/** BPMN, but not of the part that routes are made of. */
+/** BPMN outside the subset for routes. */
 export type SubsetFindingCode =
   | "not-one-process"
   | "process-not-executable"
@@ -50,7 +50,7 @@ export type SubsetFindingCode =
   | "bad-id"
   | "duplicate-id";
 
-/** An attribute or an element that cannot be read. */
+/** An attribute or an element that cannot be parsed. */
 export type ValueFindingCode =
   | "bad-value"
   | "bad-approver-rule"
@@ -101,7 +101,7 @@ export type RuleFindingCode =
   | "reject-goes-forward"
   | "approver-without-permission";
 
-/** Conditions that are missing, useless or cannot be trusted. */
+/** Conditions that are missing, useless or unreliable. */
 export type ConditionFindingCode =
   | "condition-missing"
   | "condition-not-read"
@@ -115,12 +115,12 @@ export type ConditionFindingCode =
   | "feel-whole-and-part"
   | "feel-fails-on-sample";
 
-/** A finding without empty parts, so that two of them compare as one expects. */
+/** A finding without empty parts, so that two equal ones compare as equal. */
 export function finding(code: FindingCode, at?: FoundAt, params: Finding["params"] = {}): Finding {
   return at ? { code, at, params } : { code, params };
 }
 
-/** What was asked for, or everything that stands in its way. */
+/** The requested value, or all errors that prevent it. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly findings: readonly Finding[] };

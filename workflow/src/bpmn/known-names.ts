@@ -1,22 +1,27 @@
-/** What conditions and rules may name, so that a typing error is found when a route is published and not months later. */
+/**
+ * Names that conditions and rules may use, so that a typing error is found when a route is published and not months
+ * later.
+ */
 export interface KnownNames {
   readonly fields: readonly KnownField[];
-  /** Each list that is left out is not checked. */
+  /** A list that is left out is not checked. */
   readonly users?: readonly string[];
   readonly roles?: readonly string[];
   readonly groups?: readonly string[];
   /** Jobs that service tasks may start. */
   readonly jobs?: readonly string[];
   readonly calendars?: readonly string[];
-  /** Codes that a user task may ask for. */
+  /** Permission codes that a user task may require. */
   readonly permissions?: readonly string[];
-  /** Who holds the codes that the file asks for. */
+  /** Holders of the codes that the file requires. */
   readonly holders?: Readonly<Record<string, Qualified>>;
-  /** Nodes at which not everybody may decide: who may, for each approver of the node or once for all of them. */
+  /**
+   * Nodes where not everybody may decide: the qualified people, for each approver of the node or once for all of them.
+   */
   readonly qualified?: Readonly<Record<string, readonly Qualified[]>>;
 }
 
-/** Whom a rule may name where a decision needs a permission. */
+/** People whom a rule may name if a decision needs a permission. */
 export interface Qualified {
   readonly permission: string;
   readonly users: readonly string[];
@@ -28,7 +33,7 @@ export interface Qualified {
 export interface KnownField {
   readonly path: string;
   readonly type: FieldType;
-  /** Holds a list of such values. */
+  /** Contains a list of such values. */
   readonly several?: boolean;
 }
 
@@ -43,7 +48,7 @@ export class FieldIndex {
     this.#byPath = new Map(fields.map((field) => [field.path, field]));
   }
 
-  /** A person's `id` and `name` can be named like fields of their own. */
+  /** A person's `id` and `name` can be named like fields. */
   find(path: string): KnownField | undefined {
     const known = this.#byPath.get(path);
     if (known) return known;
@@ -56,7 +61,7 @@ export class FieldIndex {
     return this.listDepth(path) > 0;
   }
 
-  /** Lists within lists: the column of a table is one list, of a column with several values two. */
+  /** Nested lists: the column of a table is one list, a column with several values two. */
   listDepth(path: string): number {
     const field = this.find(path);
     const own = field?.several === true || field?.type === "table" ? 1 : 0;
@@ -67,7 +72,7 @@ export class FieldIndex {
     return this.find(path.split(".")[0] ?? "")?.type === "table" && path.includes(".");
   }
 
-  /** As a route lists it: `table[].column`, `several[]`, so that a missing list is read as an empty one. */
+  /** In the notation of a route: `table[].column`, `several[]`, so that a missing list is read as an empty one. */
   declare(path: string): string {
     const [root = path, child] = path.split(".");
     const field = this.find(root);
@@ -75,7 +80,7 @@ export class FieldIndex {
     return `${root}${isList ? "[]" : ""}${child === undefined ? "" : `.${child}`}`;
   }
 
-  /** The list of a route that uses these paths. */
+  /** The field list of a route that uses these paths. */
   declareAll(paths: readonly string[]): string[] {
     const all = paths.map((path) => this.declare(path));
     return all.filter((path) => !path.endsWith("[]") || !all.some((other) => other.startsWith(`${path}.`)));

@@ -9,8 +9,8 @@ import { readUserTask } from "./read-user-task.ts";
 import { words } from "./rule-text.ts";
 
 /**
- * What a BPMN file means. Every attribute is understood or refused; whether the route makes sense is asked by
- * `checkRoute`, which publishing goes through.
+ * Parses a BPMN file into a route. Every attribute is understood or refused; `checkRoute`, which publishing uses,
+ * checks whether the route makes sense.
  */
 export async function parseRoute(xml: string): Promise<Checked<RouteDraft>> {
   const process = await readBpmn(xml);
@@ -71,7 +71,7 @@ function readFlow(flow: ModdleElement, findings: Finding[]): Flow[] {
     findings.push(finding("unresolved-reference", whereIs(flow), { reference: "", property }));
     return [];
   }
-  // A timer's flow leaves from the task the timer sits on.
+  // A timer's flow leaves from the task that the timer is attached to.
   const from = childOf(source, "attachedToRef") ?? source;
   const name = nameOf(flow);
   const expression = childOf(flow, "conditionExpression");

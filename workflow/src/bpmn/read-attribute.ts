@@ -3,7 +3,7 @@ import { textOf, whereIs } from "./bpmn-element.ts";
 import { finding, type Finding } from "./finding.ts";
 import { words } from "./rule-text.ts";
 
-/** One of a few words; anything else is a finding, and the fallback goes on in its place. */
+/** One of a few words; anything else is a finding, and parsing continues with the fallback. */
 export function readChoice<Choice extends string>(
   element: ModdleElement,
   attribute: string,
@@ -35,7 +35,7 @@ export function readChoices<Choice extends string>(
   return readWith(element, attribute, read, { fallback, allowed: choices }, findings);
 }
 
-/** A notation of its own. */
+/** A value with a notation of its own. */
 export function readWith<Value>(
   element: ModdleElement,
   attribute: string,

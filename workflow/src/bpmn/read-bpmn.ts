@@ -7,7 +7,7 @@ import { moddle } from "./wf-moddle.ts";
 
 const maxFlowElements = 2_000;
 
-/** The one process of a BPMN file, if all of the file is within what routes may use. */
+/** The single process of a BPMN file, if the whole file is within the subset for routes. */
 export async function readBpmn(xml: string): Promise<Checked<ModdleElement>> {
   const unsafe = scanXml(xml);
   if (unsafe) return { ok: false, findings: [unsafe] };
@@ -37,7 +37,7 @@ async function readDefinitions(xml: string): Promise<Checked<ModdleElement>> {
   }
 }
 
-/** moddle goes on after an error and reports it as a warning; here any warning refuses the file. */
+/** moddle continues after an error and reports it as a warning; here any warning refuses the file. */
 function fromWarning(warning: ModdleWarning): Finding {
   const at = warning.element ? whereIs(warning.element) : undefined;
   if (warning.message.startsWith("unresolved reference"))
@@ -50,7 +50,7 @@ function fromWarning(warning: ModdleWarning): Finding {
   return finding("not-xml", at, { detail: firstLine(warning.message) });
 }
 
-/** An id that every object has counts as a duplicate for moddle, which keeps elements in a plain object. */
+/** moddle stores elements in a plain object, so an id that every object has counts as a duplicate. */
 function fromBadId(message: string, id: string, isDuplicate: boolean): Finding {
   const type = /<bpmn:(\w+)>/.exec(message)?.[1] ?? "";
   return finding(isDuplicate ? "duplicate-id" : "bad-id", { id }, { id, type });

@@ -6,10 +6,10 @@ import { finding, type Finding } from "./finding.ts";
 import { readChoice, readChoices, readWith } from "./read-attribute.ts";
 import { readPassRule, readRejectTo, words } from "./rule-text.ts";
 
-/** All verbs a node may allow. */
+/** All actions that a node may allow. */
 export const verbs = ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] as const;
 
-/** A user task with its approvers and rules; what the file leaves out has the defaults of `route.ts`. */
+/** A user task with its approvers and rules; values missing in the file get the defaults of `route.ts`. */
 export function readUserTask(task: ModdleElement, timers: readonly TimerRule[], findings: Finding[]): UserNode {
   const loop = childOf(task, "loopCharacteristics");
   const condition = extensionsOf(task, "wf:Condition").map(expressionOf)[0];
@@ -66,7 +66,7 @@ function readApprover(element: ModdleElement, mode: UserNode["mode"], findings: 
   ];
 }
 
-/** People named one by one are asked one by one; a role, group or leader is one voice. */
+/** People named one by one are asked one by one; a role, group or leader is a single vote. */
 export function usualSpread(rule: Approver["rule"], mode: UserNode["mode"]): Approver["spread"] {
   if (mode === "single") return "shared";
   return rule.by === "field" || rule.by === "user" || rule.by === "feel" ? "each" : "shared";

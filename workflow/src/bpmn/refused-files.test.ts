@@ -18,7 +18,7 @@ import {
 
 interface Refused {
   readonly file: string;
-  /** The element that is to be named; none: the file as a whole. */
+  /** The element that the finding must name; absent: the whole file. */
   readonly at?: string;
   readonly params?: Finding["params"];
   readonly en: string;
@@ -26,7 +26,7 @@ interface Refused {
 
 const whole = oneTask();
 
-/** One file for each thing that can be wrong with the text. The compiler counts that none is forgotten. */
+/** One file for each possible error of the text. The compiler checks that none is forgotten. */
 const refusedXml = {
   "too-large": {
     file: whole.replace("</bpmn:process>", `<!--${"x".repeat(5 * 1024 * 1024)}--></bpmn:process>`),
@@ -86,7 +86,7 @@ const refusedXml = {
   },
 } satisfies Record<XmlFindingCode, Refused>;
 
-/** BPMN that is more than a route. */
+/** BPMN outside the subset. */
 const refusedBpmn = {
   "not-one-process": {
     file: definitions('<bpmn:process id="a" isExecutable="true" /><bpmn:process id="b" isExecutable="true" />'),
@@ -157,7 +157,7 @@ const refusedBpmn = {
 
 const leaving = `${start}${userTask("review")}${end}${chain("start review end")}`;
 
-/** Attributes and elements that say nothing we know. */
+/** Attributes and elements with unknown values. */
 const refusedValues = {
   "bad-value": {
     file: oneTask('wf:onDisagree="explode"'),

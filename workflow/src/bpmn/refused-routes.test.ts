@@ -27,7 +27,7 @@ interface Refused {
 
 const tasks = (...ids: readonly string[]) => ids.map((id) => userTask(id)).join("");
 
-/** Routes that are drawn wrongly. The compiler counts that none is forgotten. */
+/** Routes that are drawn wrongly. The compiler checks that none is forgotten. */
 const misdrawn = {
   unreachable: {
     file: bpmnFile(`${start}${tasks("a", "b")}${end}${chain("start a end")}${flow("b", "end")}`),

@@ -14,7 +14,7 @@ export function steps(draft: RouteDraft, side: "from" | "to"): Steps {
   return Map.groupBy(Object.values(draft.flows), (flow) => flow[side]);
 }
 
-/** All nodes on a way from these, themselves included. */
+/** All nodes on a path from these, including themselves. */
 export function reach(from: readonly NodeId[], next: Steps, side: "from" | "to"): Set<NodeId> {
   const seen = new Set(from);
   const open = [...from];

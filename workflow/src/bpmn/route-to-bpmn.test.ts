@@ -15,7 +15,7 @@ import { parseRoute } from "./parse-route.ts";
 import { routeToBpmn } from "./route-to-bpmn.ts";
 
 const word = fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}$/);
-/** Anything people write, signs that XML and FEEL have a use for among them. */
+/** Any text that people write, including characters with a meaning in XML and FEEL. */
 const text = fc
   .string({
     unit: fc.constantFrom(...Array.from("abZ 09<>&\"'{}[]=;#中文审核、“”é\u00a0")),
@@ -54,7 +54,7 @@ const approver: fc.Arbitrary<Approver> = fc
 
 const every = fc.option(fc.constantFrom({ iso: "PT4H" }, { iso: "PT1H", calendar: "factory" }), { nil: undefined });
 
-/** Rules the shared generator has no use for. */
+/** Rules that the shared generator does not produce. */
 const decoration = fc.record({
   approvers: fc.array(approver, { minLength: 1, maxLength: 3 }),
   name,
@@ -80,7 +80,7 @@ function decorated(node: UserNode, { condition, every: again, ...rest }: Decorat
     ...bare,
     ...rest,
     ...(condition === null ? {} : { condition }),
-    // A single slot needs no pass rule, and a file has no place for one.
+    // A single slot needs no pass rule, and a file cannot contain one.
     pass: node.mode === "single" ? userNodeDefaults.pass : node.pass,
     timers: node.timers.map((timer, index) => ({
       ...timer,
@@ -90,7 +90,7 @@ function decorated(node: UserNode, { condition, every: again, ...rest }: Decorat
   };
 }
 
-/** A random block-structured route with random rules and texts on it. */
+/** A random block-structured route with random rules and texts. */
 const route: fc.Arbitrary<RouteDraft> = fc
   .record({
     drawn: arbitraryRoute({ maxDepth: 2 }),

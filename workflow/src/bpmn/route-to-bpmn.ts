@@ -4,7 +4,7 @@ import { wfDescriptor } from "./wf-descriptor.ts";
 import { moddle } from "./wf-moddle.ts";
 import { timerProperties, unless, userTaskProperties } from "./write-user-task.ts";
 
-/** The BPMN file that `parseRoute` reads back as the same route, without a drawing; `layOutBpmn` adds one. */
+/** The BPMN file that `parseRoute` parses into the same route, without a drawing; `layOutBpmn` adds one. */
 export async function routeToBpmn(route: RouteDraft): Promise<string> {
   const nodes = new Map(Object.values(route.nodes).map((node) => [node.id, createNode(node)]));
   const timers = createTimers(route, nodes);
@@ -75,7 +75,7 @@ function createNode(node: RouteNode): ModdleElement {
 
 interface Timer {
   readonly event: ModdleElement;
-  /** The flow only this timer takes. */
+  /** The flow of this timer only. */
   readonly flow?: string;
 }
 
@@ -110,7 +110,7 @@ function createFlow(
       ? {}
       : { conditionExpression: moddle.create("bpmn:FormalExpression", { body: condition }) }),
   });
-  // Drawing tools find their way by these lists, not by the flows.
+  // Drawing tools use these lists, not the flows.
   (source?.get?.("outgoing") as ModdleElement[] | undefined)?.push(element);
   (target?.get?.("incoming") as ModdleElement[] | undefined)?.push(element);
   return element;

@@ -44,7 +44,7 @@ export function isDuration(iso: string): boolean {
   );
 }
 
-/** Lists stand in one attribute, separated by blanks. */
+/** Lists are in one attribute, separated by blanks. */
 export function words(text: string | undefined): string[] {
   return text === undefined ? [] : text.split(/\s+/).filter((word) => word !== "");
 }

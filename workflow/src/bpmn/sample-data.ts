@@ -7,8 +7,8 @@ import type { FieldIndex, KnownField } from "./known-names.ts";
 const maxSamples = 400;
 
 /**
- * Forms to try a condition on: everything empty, everything filled, and each field in turn with each typical value,
- * among them the values the condition itself names.
+ * Forms to test a condition with: everything empty, everything filled, and each field in turn with each typical value,
+ * including the values that the condition itself names.
  */
 export function sampleForms(expression: Feel, fields: FieldIndex): RouteData[] {
   const literals = literalsOf(expression);
@@ -71,7 +71,7 @@ function singleValues(field: KnownField, path: string, literals: Literals): unkn
   }
 }
 
-/** A column is tried in one row, in two rows, and beside a row where it is empty. */
+/** A column is tested in one row, in two rows, and beside a row where it is empty. */
 function withValue(form: RouteData, path: string, value: unknown, fields: FieldIndex): RouteData {
   const [root = path, child] = path.split(".");
   if (child === undefined) {

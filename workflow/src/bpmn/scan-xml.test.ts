@@ -108,7 +108,9 @@ describe("the look at a text before it is read as XML", () => {
   });
 });
 
-/** Files made to keep a reader busy or to make it fetch something. A reader that hangs fails by the test's time limit. */
+/**
+ * Files made to keep a parser busy or to make it fetch something. A parser that hangs fails by the test's time limit.
+ */
 describe("a hostile file", () => {
   const refusedAs = async (file: string) => {
     const result = await parseRoute(file);

@@ -1,6 +1,6 @@
 import { finding, type Finding } from "./finding.ts";
 
-/** Far above any route a person can draw, far below what could keep a reader busy. */
+/** Far above any route that a person can draw, far below sizes that could keep a parser busy. */
 export const xmlLimits = {
   bytes: 5 * 1024 * 1024,
   depth: 32,
@@ -13,8 +13,9 @@ export const xmlLimits = {
 const namedEntities = new Set(["amp", "lt", "gt", "quot", "apos"]);
 
 /**
- * Looks at the text before any XML library does, in one pass and without recursion. What can make a reader fetch files,
- * blow up memory or overflow the stack is refused here; whether the rest is well-formed is the reader's business.
+ * Checks the text before any XML library does, in one pass and without recursion. Constructs that could make a parser
+ * fetch files, exhaust memory or overflow the stack are refused here; whether the rest is well-formed is checked by the
+ * parser.
  */
 export function scanXml(text: string): Finding | undefined {
   const { bytes } = xmlLimits;
@@ -57,7 +58,7 @@ function scanMarkup(text: string): Finding | undefined {
   return count.elements === 0 ? finding("not-xml", undefined, { detail: "no element" }) : undefined;
 }
 
-/** The index after the construct that starts at `at`, or what is wrong with it. */
+/** The index after the construct that starts at `at`, or its error. */
 function scanConstruct(text: string, at: number, count: Count): number | Finding {
   if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);
   if (text.startsWith("<![CDATA[", at)) return after(text, "]]>", at + 9);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { userNodeDefaults, type Flow, type RouteDraft, type RouteNode } from "../route.ts";
 import { checkStructure } from "./check-structure.ts";
 
-/** A drawing without rules: nodes with kinds, and flows as they come. */
+/** A drawing without rules: nodes with kinds, and flows in any order. */
 interface Drawing {
   readonly kinds: readonly RouteNode["kind"][];
   readonly edges: readonly (readonly [number, number])[];
@@ -11,7 +11,7 @@ interface Drawing {
 
 const innerKinds = fc.constantFrom<RouteNode["kind"]>("user", "user", "exclusive", "parallel", "parallel", "inclusive");
 
-/** Mostly nonsense, as a hurried hand would draw it; now and then it is sound by chance. */
+/** Mostly nonsense, like a hurried drawing; now and then it is sound by chance. */
 const hurried: fc.Arbitrary<Drawing> = fc
   .tuple(
     fc.array(innerKinds, { minLength: 1, maxLength: 5 }),
@@ -25,7 +25,7 @@ const hurried: fc.Arbitrary<Drawing> = fc
     return { kinds: all, edges };
   });
 
-/** A block, with one flow too many, too few, or bent: nearly right. */
+/** A block with one flow too many, too few, or misdirected: nearly right. */
 const nearlyRight: fc.Arbitrary<Drawing> = fc
   .tuple(
     fc.constantFrom("parallel" as const, "inclusive" as const, "exclusive" as const),
@@ -76,8 +76,8 @@ function draftOf({ kinds, edges }: Drawing): RouteDraft {
 }
 
 /**
- * Plays the drawing as tokens on flows, every choice both ways, and looks for what must never happen: a state from which
- * no end is reached, a second token on one flow, tokens left behind. Inclusive blocks are left to another day: what they
+ * Runs the drawing as tokens on flows, every choice both ways, and looks for states that must never occur: a state from
+ * which no end is reached, a second token on one flow, tokens left behind. Inclusive blocks are not covered: what they
  * wait for depends on the block, not on the state.
  */
 function isSound({ kinds, edges }: Drawing): boolean {

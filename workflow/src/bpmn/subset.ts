@@ -6,7 +6,10 @@ const named = "id name nameZh nameEn documentation extensionElements";
 const flowNode = `${named} incoming outgoing`;
 const gateway = `${flowNode} gatewayDirection default`;
 
-/** All that a route may use: element types and, for each, the properties that may be set. Everything else is refused. */
+/**
+ * Everything that a route may use: element types and, for each, the properties that may be set. Everything else is
+ * refused.
+ */
 const supported: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     "bpmn:Definitions":
@@ -31,13 +34,13 @@ const supported: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([type, properties]) => [type, new Set(properties.split(" "))]),
 );
 
-/** Parts that hold further elements; references to elements elsewhere are not among them. */
+/** Properties that contain elements, as opposed to references to elements elsewhere. */
 const parts =
   "rootElements flowElements artifacts laneSets eventDefinitions loopCharacteristics conditionExpression timeDuration extensionElements values condition".split(
     " ",
   );
 
-/** Refused as elements, each by its own name, not as properties of what holds them. */
+/** Refused as elements, each by its own name, not as properties of their container. */
 const namedOneByOne = new Set(["$type", "artifacts", "laneSets", "eventDefinitions"]);
 
 const eventsOf: Readonly<Record<string, string>> = {
@@ -45,7 +48,7 @@ const eventsOf: Readonly<Record<string, string>> = {
   "bpmn:BoundaryEvent": "bpmn:TimerEventDefinition",
 };
 
-/** Everything in the file that is not part of what a route may use, named. */
+/** Names everything in the file that is outside the subset for routes. */
 export function checkSubset(definitions: ModdleElement): Finding[] {
   const findings: Finding[] = [];
   const open: ModdleElement[] = [definitions];
@@ -69,7 +72,7 @@ function partsOf(element: ModdleElement, part: string): readonly ModdleElement[]
   return Array.isArray(value) ? value.filter(isElement).filter((inner) => !isRefusedEvent(element, inner)) : [];
 }
 
-/** Named once, as the event it makes of its host. */
+/** Named once, as the event type of its host. */
 function isRefusedEvent(host: ModdleElement, inner: ModdleElement): boolean {
   return inner.$type.endsWith("EventDefinition") && eventsOf[host.$type] !== inner.$type;
 }
@@ -108,7 +111,7 @@ function checkLanguage(element: ModdleElement): Finding[] {
   return [finding("expression-language", whereIs(element), { language })];
 }
 
-/** Ids become keys of plain objects and parts of texts: letters first, and no word that every object has. */
+/** Ids become keys of plain objects and parts of texts: letters first, and no property name that every object has. */
 function checkId(element: ModdleElement): Finding[] {
   if (element.$type !== "bpmn:Process" && !isFlowElement(element)) return [];
   const id = idOf(element);

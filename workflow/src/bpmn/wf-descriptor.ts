@@ -1,4 +1,6 @@
-/** What Signoff adds to BPMN: the rules of approval, in a namespace of their own. Also handed to the browser's modeler. */
+/**
+ * Signoff's extension of BPMN: the rules of approval, in a namespace of their own. Also used by the browser's modeler.
+ */
 export const wfDescriptor = {
   name: "Signoff approval rules",
   prefix: "wf",

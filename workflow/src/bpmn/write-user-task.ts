@@ -5,7 +5,9 @@ import { usualSpread } from "./read-user-task.ts";
 import { writePassRule, writeRejectTo } from "./rule-text.ts";
 import { moddle } from "./wf-moddle.ts";
 
-/** Properties of a user task, without name and id. What has its default value is left out: the file shows what is special. */
+/**
+ * Properties of a user task, without name and id. Default values are left out, so that the file shows what is special.
+ */
 export function userTaskProperties(node: UserNode): Record<string, unknown> {
   const rejectTo = writeRejectTo(node.rejectTo);
   const { onDisagree, ownRequest, sameAsPrevious, emptyRule } = userNodeDefaults;
@@ -26,7 +28,7 @@ export function userTaskProperties(node: UserNode): Record<string, unknown> {
   };
 }
 
-/** One attribute, or none where the usual value says the same. */
+/** One attribute, or none for its default value. */
 export function unless(usual: string, attribute: string, value: string): Record<string, string> {
   return value === usual ? {} : { [attribute]: value };
 }

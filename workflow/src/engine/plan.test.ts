@@ -14,7 +14,7 @@ function preview(block: Block, data: RouteData = {}): Plan {
   return planOf(new Story(block), data);
 }
 
-/** `node:people`, with the state in front unless it is to come. */
+/** `node:people`, preceded by the state unless it is still to come. */
 function told({ node, state, slots }: PlannedNode): string {
   const people = slots.map((slot) => slot.people.map(({ id }) => id).join("|")).join(",");
   return `${state === "to-come" ? "" : `${state} `}${node}${people ? `:${people}` : ""}`;

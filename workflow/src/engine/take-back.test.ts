@@ -4,7 +4,7 @@ import { Story } from "../testing/story.ts";
 
 const refused = { kind: "cannot-take-back", because: "seen-or-decided" };
 
-/** The task somebody decided last. */
+/** The task of the latest decision. */
 function decidedBy(story: Story, by: string): number {
   const row = story.history.findLast(
     (one) => one.by === by && (one.action === "agree" || one.action === "disagree" || one.action === "reject"),

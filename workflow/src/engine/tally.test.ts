@@ -124,7 +124,7 @@ describe("deciding early", () => {
   });
 });
 
-/** Every way the missing votes could still fall. */
+/** All possible combinations of the missing votes. */
 function completions([first, ...rest]: readonly Vote[]): readonly (readonly Vote[])[] {
   const tails = rest.length > 0 ? completions(rest) : [[]];
   return (first ? [first] : ([yes, no] as const)).flatMap((vote) => tails.map((tail) => [vote, ...tail]));

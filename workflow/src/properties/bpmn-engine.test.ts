@@ -70,7 +70,7 @@ function openVotes(instance: Instance): readonly string[] {
   return instance.tasks.map((task) => task.node).toSorted();
 }
 
-/** One name per slot, so that the loop has as many rounds as the slate has votes. */
+/** One name per slot, so that the loop has as many iterations as the slate has votes. */
 function slates(route: Route): Record<string, readonly string[]> {
   const nodes = Object.values(route.nodes).flatMap((node) => (node.kind === "user" ? [node] : []));
   return Object.fromEntries(

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { properties } from "../testing/properties.ts";
 
-/** ENGINE_CASES asks for more cases; ENGINE_SEED repeats a run. */
+/** ENGINE_CASES sets a higher number of cases; ENGINE_SEED repeats a run. */
 const cases = Number(process.env.ENGINE_CASES ?? 2_400);
 const seed = Number(process.env.ENGINE_SEED ?? Date.now() % 1_000_000_000);
 
-/** Cases in one test, so that none of them comes near its time limit on a busy machine. */
+/** Cases per test, so that no test comes near its time limit on a busy machine. */
 const portion = 200;
 
 const portions = properties.flatMap(({ name, share, property }) => {

@@ -58,7 +58,7 @@ function draft(): Instance {
   return draftInstance({ kind: "demo", requester: "td.he", department: "D11" });
 }
 
-/** Everybody agrees; the nodes that were asked, in order. */
+/** Everybody agrees; returns the nodes that were opened, in order. */
 function runToEnd(route: Route, data: RouteData): { readonly end: Instance; readonly asked: readonly string[] } {
   const asked: string[] = [];
   let instance = draft();

@@ -4,7 +4,7 @@ import type { RouteDraft } from "../route.ts";
 import { all, choice, draftOf, field, loop, role, seq, some, stop, task, timed } from "../testing/blocks.ts";
 import { Story } from "../testing/story.ts";
 
-/** The classic workflow control-flow patterns, as far as the subset has them, each re-drawn as a small route. */
+/** The classic workflow control-flow patterns, as far as the subset has them, each drawn as a small route. */
 describe("basic control flow", () => {
   it("WCP 1, sequence: a node opens when the one before it is done", () => {
     const story = new Story(seq(task("a", "bob"), task("b", "cid"))).submit();

@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import type { PassRule, Route, UserNode } from "../route.ts";
 import { type Block, field, person, role, routeOf, type TaskBlock } from "./blocks.ts";
 
-/** A random sound route with the tree it was drawn from. */
+/** A random sound route with the tree it was generated from. */
 export interface DrawnRoute {
   readonly block: Block;
   readonly route: Route;
 }
 
 export interface DrawingOptions {
-  /** Nodes that agree by themselves make the reference blind: it knows no people. */
+  /** Nodes that agree automatically cannot be compared: the reference knows no people. */
   readonly withAutomatic?: boolean;
   readonly maxDepth?: number;
 }
@@ -139,7 +139,7 @@ function alwaysAsked(block: TaskBlock): TaskBlock {
   return { ...block, node: { ...node, approvers: [person("cid")], emptyRule: "admin" } };
 }
 
-/** Gives every block its id and every question its field. */
+/** Gives every block its id and every condition its field. */
 export function numbered(root: Block): Block {
   let count = 0;
   const next = (letter: string) => `${letter}${++count}`;

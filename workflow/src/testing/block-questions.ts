@@ -2,7 +2,7 @@ import type { RouteData } from "../event.ts";
 import type { UserNode } from "../route.ts";
 import type { Block } from "./blocks.ts";
 
-/** The parts of a block, in the order in which they can be live. */
+/** The parts of a block, in the order in which they can be active. */
 export function partsOf(block: Block): readonly Block[] {
   switch (block.type) {
     case "seq":
@@ -70,7 +70,7 @@ export function takenBranches(block: Block, data: RouteData): (index: number) =>
   return (index) => (chosen.includes(true) ? chosen[index] === true : index === last);
 }
 
-/** Blocks that lie ahead of a place: what comes later, what encloses it, and, in a loop, everything not beside it. */
+/** Blocks ahead of a place: later ones, enclosing ones, and, in a loop, everything not parallel to it. */
 export function aheadOf(block: Block, to: string): readonly string[] {
   if (!contains(block, to) || block.type === "task") return [];
   if ("id" in block && block.id === to) return blocksIn(block);
@@ -104,12 +104,12 @@ export function isPassedOver(block: Extract<Block, { type: "task" }>, data: Rout
   return !isCondition(block, data) || (isEmpty && block.node.emptyRule === "skip");
 }
 
-/** Stands in the data of a step when an administrator has chosen the people of a node. */
+/** Key in the data of a step if an administrator has chosen the people of a node. */
 export function chosenPeople(node: string): string {
   return `people of ${node}`;
 }
 
-/** Whether the present data lead from behind a node (or from the start) to another, if everybody agrees. */
+/** Whether the current data lead from after a node (or from the start) to another, if everybody agrees. */
 export function leadsTo(root: Block, from: string, to: string, data: RouteData): boolean {
   const seen = new Set<string>();
   if (from === "start") trace(root, data, seen);
@@ -160,7 +160,7 @@ function traceAfter(block: Block, from: string, data: RouteData, seen: Set<strin
   return false;
 }
 
-/** The tree with one more user node behind a task (that has no way out of its own by a timer). */
+/** The tree with one more user node after a task (without a timer flow of its own). */
 export function withTaskAfter(block: Block, id: string, node: UserNode): Block {
   const added: Block = { type: "task", id: node.id, node };
   const again = (part: Block) => withTaskAfter(part, id, node);

@@ -10,12 +10,12 @@ import {
   userNodeDefaults,
 } from "../route.ts";
 
-/** A route as a tree of blocks: what tests write, what the generator makes, and what the reference reads. */
+/** A route as a tree of blocks: tests write it, the generator produces it, and the reference reads it. */
 export type Block =
   | TaskBlock
   | { readonly type: "service"; readonly id: string; readonly job: string }
   | { readonly type: "seq"; readonly items: readonly Block[] }
-  /** One of two ways, by a boolean field of the form; without `other` it is an optional stage. */
+  /** One of two paths, by a boolean field of the form; without `other` it is an optional stage. */
   | {
       readonly type: "choice";
       readonly id: string;
@@ -24,13 +24,13 @@ export type Block =
       readonly other?: Block;
     }
   | { readonly type: "all"; readonly id: string; readonly branches: readonly Block[] }
-  /** Each branch that has its field set; the last one when none has. */
+  /** Each branch whose field is set; the last one if none is. */
   | { readonly type: "some"; readonly id: string; readonly branches: readonly { field: string; block: Block }[] }
-  /** The body, and again while the field is set. */
+  /** The body, repeated while the field is set. */
   | { readonly type: "loop"; readonly id: string; readonly field: string; readonly body: Block }
-  /** A user node that is left when its timer runs out, by way of `late`. */
+  /** A user node that is left when its timer runs out, through `late`. */
   | { readonly type: "timed"; readonly id: string; readonly task: TaskBlock; readonly late?: Block }
-  /** Ends the whole request when the field is set. */
+  /** Ends the whole request if the field is set. */
   | { readonly type: "stop"; readonly id: string; readonly field: string };
 
 export interface TaskBlock {
@@ -58,7 +58,7 @@ export const stop = (id: string, field: string): Block => ({ type: "stop", id, f
 export const timed = (id: string, inner: TaskBlock, late?: Block): Block => ({ type: "timed", id, task: inner, late });
 export const service = (id: string, job: string): Block => ({ type: "service", id, job });
 
-/** A user node; people named by strings are single approvers of their own. */
+/** A user node; people named by strings are single approvers. */
 export function task(
   id: string,
   people: string | readonly string[] | readonly Approver[],
@@ -73,7 +73,7 @@ export const person = (id: string): Approver => ({ rule: { by: "user", users: [i
 export const role = (code: string): Approver => ({ rule: { by: "role", role: code }, spread: "shared" });
 export const field = (path: string): Approver => ({ rule: { by: "field", path }, spread: "each" });
 
-/** The compiled route of a block; tests fail loudly on a route that is not sound. */
+/** The compiled route of a block; throws for a route that is not sound. */
 export function routeOf(block: Block, options: Partial<RouteDraft> = {}): Route {
   const result = compileRoute(draftOf(block, options));
   if (!result.ok) throw new Error(`Not a sound route: ${JSON.stringify(result.problems)}`);
@@ -98,11 +98,11 @@ export function draftOf(block: Block, options: Partial<RouteDraft> = {}): RouteD
   };
 }
 
-/** Where the next flow starts, and on what condition. */
+/** Where the next flow starts, and its condition. */
 interface Exit {
   readonly from: string;
   readonly condition?: string;
-  /** Gives the flow a name, so that it can be the default. */
+  /** Id of the flow, so that it can be the default. */
   readonly id?: string;
 }
 
@@ -119,7 +119,7 @@ class Drawing {
     this.flows.push({ id, from: exit.from, to, ...(exit.condition !== undefined && { condition: exit.condition }) });
   }
 
-  /** Draws a block behind an exit and returns its own exit. */
+  /** Draws a block after an exit and returns the block's own exit. */
   draw(block: Block, entry: Exit): Exit {
     switch (block.type) {
       case "task":
@@ -229,7 +229,7 @@ function nameOf(id: string) {
   return { zh: `节点${id}`, en: `Node ${id}` };
 }
 
-/** Every boolean field a block asks for, and every field its approvers name. */
+/** Every boolean field that a block reads, and every field that its approvers name. */
 export function fieldsIn(block: Block): readonly string[] {
   switch (block.type) {
     case "task": {

@@ -1,8 +1,8 @@
 import type { Flow, Route, RouteNode, UserNode } from "../route.ts";
 
 /**
- * Plain BPMN 2.0 of a route, for a second opinion by bpmn-engine. Conditions become variables, countersign lists a loop
- * over `people.<node>`, pass rules a service `passed_<node>` that the caller brings.
+ * Plain BPMN 2.0 of a route, to compare with bpmn-engine. Conditions become variables, countersign lists a loop over
+ * `people.<node>`, pass rules a service `passed_<node>` that the caller provides.
  */
 export function plainBpmn(route: Route): string {
   const flows = Object.values(route.flows).map(flowXml);
@@ -16,7 +16,7 @@ ${[...nodes, ...flows].join("\n")}
 </definitions>`;
 }
 
-/** Teaches bpmn-engine the one attribute BPMN leaves to vendors: what a loop runs over. */
+/** Adds to bpmn-engine the one attribute that BPMN leaves to vendors: the collection of a loop. */
 export const loopExtension = {
   loop: {
     name: "loop",

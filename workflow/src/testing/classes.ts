@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { PassRule, UserNode } from "../route.ts";
 import { all, type Block, choice, loop, person, role, seq, stop, type TaskBlock, task, timed } from "./blocks.ts";
 
-/** The nine classes of routes on which bpmn-engine is known to be right. */
+/** The nine classes of routes on which bpmn-engine is known to be correct. */
 export const classes: readonly { readonly name: string; readonly blocks: fc.Arbitrary<Block> }[] = [
   { name: "sequence and choice", blocks: sequences((inner) => [choiceOf(inner, true)]) },
   { name: "optional stages", blocks: sequences((inner) => [choiceOf(inner, false)]) },
@@ -25,7 +25,7 @@ function plain(): fc.Arbitrary<TaskBlock> {
   return fc.constantFrom("bob", "cid", "dan").map((who) => task("", who));
 }
 
-/** Two to five parts, of which any may be of the kind asked for, one level deep. */
+/** Two to five parts, each possibly of the given kind, one level deep. */
 function sequences(kinds: (inner: fc.Arbitrary<Block>) => readonly fc.Arbitrary<Block>[]): fc.Arbitrary<Block> {
   const inner = fc.array(plain(), { minLength: 1, maxLength: 2 }).map((items): Block => seq(...items));
   const parts = fc.oneof(plain(), ...kinds(inner));

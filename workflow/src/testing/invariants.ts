@@ -5,7 +5,7 @@ import type { Event } from "../event.ts";
 import type { Instance, Slot, Task, Token } from "../instance.ts";
 import type { Route } from "../route.ts";
 
-/** Everything that must hold of an instance at rest, whatever happened before. The list is empty when all is well. */
+/** Everything that must hold for an instance at rest, whatever happened before. Returns the violations. */
 export function brokenInvariants(route: Route, instance: Instance): readonly string[] {
   return [
     ...liveness(instance),
@@ -16,13 +16,13 @@ export function brokenInvariants(route: Route, instance: Instance): readonly str
   ];
 }
 
-/** 1. A running request waits for somebody; one that has ended holds nothing. */
+/** 1. A running request waits for somebody; an ended one has no tokens, tasks or timers. */
 function liveness({ status, tokens, tasks, timers }: Instance): readonly string[] {
   if (status === "running") return tasks.some((task) => task.status === "open") ? [] : ["running, but nobody is asked"];
   return tokens.length + tasks.length + timers.length === 0 ? [] : [`${status}, but something is left open`];
 }
 
-/** 5. The open tasks of a token are what its slate asks for, and the rule can be met by those who are asked. */
+/** 5. The open tasks of a token are those that its slate requires, and the people asked can satisfy the rule. */
 function slateProblems(route: Route, instance: Instance, token: Token): readonly string[] {
   const node = route.nodes[token.node];
   const tasks = instance.tasks.filter((task) => task.token === token.id);
@@ -79,7 +79,7 @@ function timerProblems(route: Route, { timers, tokens }: Instance): readonly str
   });
 }
 
-/** What must hold of one accepted event: ids never used twice, tasks closed once and only by who may. */
+/** What must hold for one accepted event: ids never used twice, tasks closed once and only by entitled people. */
 export function brokenEvent(
   before: Instance,
   event: Event,

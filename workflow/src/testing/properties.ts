@@ -8,7 +8,7 @@ import { agreeToTheEnd, Run, type Taken } from "./run.ts";
 
 export interface NamedProperty {
   readonly name: string;
-  /** Share of all cases this property gets. */
+  /** Share of all cases for this property. */
   readonly share: number;
   readonly property: fc.IProperty<[DrawnRoute, readonly Choice[]]>;
 }
@@ -84,7 +84,7 @@ function mustBeSound(run: Run, taken: Taken, more: readonly string[]): void {
   throw new Error(`${told}: ${problems.join("; ")}`);
 }
 
-/** The nodes that are open are the ones the block tree says. */
+/** The open nodes are those that the block tree predicts. */
 function againstReference(run: Run): readonly string[] {
   const { status, tokens } = run.instance;
   const open = tokens

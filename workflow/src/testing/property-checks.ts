@@ -23,12 +23,12 @@ export function clicksOnce(drawn: DrawnRoute, choices: readonly Choice[]): void 
   }
 }
 
-/** Events that use up what they act on. A held task may be agreed on once it is open again, so agreements may repeat. */
+/** Events that can apply only once. A held task may be agreed on once it is open again, so agreements may repeat. */
 function isClick(event: Omit<Event, "key">): boolean {
   return ["disagree", "reject", "cancel", "skip", "terminate", "take-back"].includes(event.type);
 }
 
-/** Tasks that are closed, in this round or an earlier one, cannot be acted on by anybody. */
+/** Nobody can act on a closed task, of this round or an earlier one. */
 export function closesForGood(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn);
   const closed = new Map<number, readonly string[]>();

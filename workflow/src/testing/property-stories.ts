@@ -12,7 +12,7 @@ import { type Choice, dataFrom, eventFrom } from "./random-event.ts";
 import { agreeToTheEnd, Run, type Taken, testOrganisation } from "./run.ts";
 import { clone } from "./story.ts";
 
-/** Frozen arguments, arguments that went through JSON, arguments that went through rows: one answer. */
+/** The same result for frozen arguments, arguments that went through JSON, and arguments that went through rows. */
 export function deterministic(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn, { isCompared: false });
   for (const choice of choices) {
@@ -57,7 +57,7 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** The log alone is enough to have the rows back. */
+/** The log alone is enough to restore the rows. */
 export function replays({ route: first, block }: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run({ route: first, block }, { isCompared: false });
   for (const choice of choices) run.step(choice);
@@ -73,7 +73,9 @@ export function replays({ route: first, block }: DrawnRoute, choices: readonly C
   mustEqual(JSON.stringify(toRows(instance)), JSON.stringify(toRows(run.instance)), "the replay ended elsewhere");
 }
 
-/** Whoever is sent the request back is asked: a task, or, where the data say so, an auto-pass in the history. */
+/**
+ * A node that the request is sent back to is asked: a task, or, if the data say so, an automatic pass in the history.
+ */
 export function returns(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn);
   for (const choice of choices) {
@@ -181,7 +183,7 @@ function runPlain(plain: Plain, choices: readonly Choice[]): Plain {
   let { route, instance } = plain;
   for (const [index, choice] of choices.entries()) {
     const event = eventFrom(route, instance, choice, new Date(Date.UTC(2026, 5, 1, 0, index)).toISOString());
-    // Names of new nodes and versions of routes are not what this is about.
+    // Names of new nodes and versions of routes do not matter here.
     if (event.type === "insert-node" || event.type === "migrate") continue;
     const { key: _key, ...bare } = event;
     const outcome = outcomeOf(route, instance, bare);
@@ -190,7 +192,7 @@ function runPlain(plain: Plain, choices: readonly Choice[]): Plain {
   return { route, instance };
 }
 
-/** Two events decided on the same screen: whichever commits first, the other applies cleanly or is refused. */
+/** Two events decided on the same screen: the one that commits second applies cleanly or is refused. */
 export function concurrentPairs(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn);
   for (const [index, choice] of choices.entries()) {
@@ -224,7 +226,7 @@ function isPlainDecision(event: Event): event is Decision & { task: number } {
   );
 }
 
-/** With people to be asked `after`, agreeing holds the task; a decision that follows is refused until they have answered. */
+/** With people added `after`, agreeing holds the task; a following decision is refused until they have answered. */
 function isHeldOnce(run: Run, id: number): boolean {
   return run.instance.tasks.some((task) => task.id === id && task.signs !== undefined);
 }
@@ -244,7 +246,7 @@ function inOrder(run: Run, first: Event, second: Event): { accepted: number; mar
   return { accepted, marking: `${instance.status}: ${open.join(", ")}` };
 }
 
-/** The nodes to come are those that open when everybody agrees, and it ends as foretold. */
+/** The predicted nodes are those that open if everybody agrees, and the predicted end is reached. */
 export function planned(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn);
   const data = dataFrom(run.route, 0);

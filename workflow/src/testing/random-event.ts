@@ -6,7 +6,7 @@ import type { Instance, Slot, Task } from "../instance.ts";
 import { type Route, type UserNode, userNodeDefaults } from "../route.ts";
 import { formPeople } from "./arbitrary-route.ts";
 
-/** Four numbers; what they mean depends on where the request stands, so that most events have something to act on. */
+/** Four numbers; their meaning depends on the state of the request, so that most events have a target. */
 export interface Choice {
   readonly verb: number;
   readonly who: number;
@@ -67,7 +67,7 @@ function pick<One>(list: readonly One[], number: number): One | undefined {
   return list[number % list.length];
 }
 
-/** The form: booleans from the bits of a number (each set one time in four), people always there. */
+/** The form: booleans from the bits of a number (each set one time in four), people always present. */
 export function dataFrom(route: Route, bits: number): RouteData {
   const flags = route.fields.map((name, index) => [
     name,
@@ -76,7 +76,7 @@ export function dataFrom(route: Route, bits: number): RouteData {
   return { ...Object.fromEntries(flags), ...formPeople };
 }
 
-/** Turns a choice into an event for a request that stands here. Some are meant to be refused. */
+/** Turns a choice into an event for the request in this state. Some are meant to be refused. */
 export function eventFrom(route: Route, instance: Instance, choice: Choice, at: string): Event {
   const base = { at, data: dataFrom(route, choice.data), remark: "because", key: `${at} ${choice.verb}` };
   const { requester } = instance;
@@ -190,7 +190,7 @@ function removeSign({ instance, choice, by, base }: Context): Event {
   return { ...base, type: "remove-sign", by: actor, task: slot?.added?.task ?? 0, person: slot?.people[0] ?? "bob" };
 }
 
-/** Mostly decisions that can be undone: those remembered, and votes in open slates. */
+/** Mostly decisions that can be undone: recorded ones, and votes in open slates. */
 function takeBack({ instance, choice, by, base }: Context): Event {
   const signs = instance.tasks.flatMap((one) => one.signs ?? []).flatMap((sign) => sign.slots);
   const votes = [...instance.tokens.flatMap((token) => token.slate ?? []), ...signs].flatMap((slot) =>

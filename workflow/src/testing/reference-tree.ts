@@ -28,18 +28,18 @@ import {
 
 type Many = Extract<TreeState, { type: "many" }>;
 
-/** A form on which the route would go round for ever without asking anybody. */
+/** Thrown for a form on which the route would loop for ever without asking anybody. */
 export const endless = new Error("endless");
 
-/** Moves a marking over a block tree. Its only memory is which parallel blocks have been passed on the present path. */
+/** Moves a marking over a block tree. Its only state is which parallel blocks have been passed on the current path. */
 export class Tree {
   readonly #root: Block;
   readonly #mode: "restart" | "keep";
   #passed = new Set<string>();
   #kept: ReadonlySet<string> = new Set();
-  /** Blocks somebody goes straight back from once they are complete. */
+  /** Blocks that a branch leaves directly once they are complete. */
   #waiting: ReadonlySet<string> = new Set();
-  /** Blocks entered since the last look: tasks that waited there before no longer wait. */
+  /** Blocks entered since the last check: tasks that waited there before no longer wait. */
   readonly #entered = new Set<string>();
 
   constructor(root: Block, mode: "restart" | "keep") {
@@ -47,7 +47,7 @@ export class Tree {
     this.#mode = mode;
   }
 
-  /** Works with this memory, and writes to it; complete blocks that are waited at are not left. */
+  /** Uses and updates this state; complete blocks in `waiting` are not left. */
   on(passed: Set<string>, waiting: ReadonlySet<string>): this {
     this.#passed = passed;
     this.#waiting = waiting;
@@ -74,7 +74,7 @@ export class Tree {
     return this.#finish(this.#root, state, branch, data);
   }
 
-  /** Whether an arrival remembered under this key is that of a branch around a place. */
+  /** Whether an arrival stored under this key belongs to a branch around a place. */
   isArrivalAround(key: string, place: string): boolean {
     const innermost = this.branchAround(place);
     if (!innermost) return false;
@@ -110,12 +110,12 @@ export class Tree {
     return this.#move(this.#root, state, (part) => contains(part, from), to, data, done);
   }
 
-  /** Disturbs as little as possible: stays in the deepest live branch that has the target. */
+  /** Changes as little as possible: stays in the deepest live branch that contains the target. */
   moveNearest(state: TreeState, to: string, data: RouteData): Marking {
     return this.#move(this.#root, state, () => true, to, data, this.doneBranches(state, undefined, to));
   }
 
-  /** Branches of live blocks that have already arrived, in the part a move from here to there clears. */
+  /** Branches of live blocks that have already arrived, in the part that a move between these places clears. */
   doneBranches(state: TreeState, from: string | undefined, to: string): ReadonlySet<string> {
     return doneBranches(this.#root, state, from, to);
   }
@@ -190,7 +190,7 @@ export class Tree {
     return this.#one(0, again);
   }
 
-  /** A part of a block has come to a new marking; what does the block make of it? */
+  /** Applies a new marking of a part to its block. */
   #settle(block: Block, at: number, child: Marking, data: RouteData): Marking {
     if (block.type === "seq" && child === "done") return this.#goOn(block.items, at + 1, data);
     if (block.type === "loop") return this.#loop(block, this.#one(0, child), data);
@@ -231,7 +231,7 @@ export class Tree {
     return this.#many(block, state.children.with(at, change(part, child) as TreeState));
   }
 
-  /** Looks for the deepest branch that holds both ends; everything outside it stays as it is. */
+  /** Finds the deepest branch that contains both ends; everything outside it stays unchanged. */
   #move(
     block: Block,
     state: TreeState,

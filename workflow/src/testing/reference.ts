@@ -5,7 +5,7 @@ import { joinOf } from "./block-questions.ts";
 import { Tree } from "./reference-tree.ts";
 import { type BranchPlace, type Marking, type TreeState, wrap } from "./tree-state.ts";
 
-/** What happened to the flow, without saying how the engine did it. */
+/** A change of the flow, independent of how the engine did it. */
 export type FlowStep =
   | { readonly type: "start"; readonly data: RouteData }
   /** A node is done or skipped; `late` by its timer. `start` is the requester's rework. */
@@ -16,7 +16,7 @@ export type FlowStep =
       readonly late?: true;
       readonly key?: number;
     }
-  /** From a node (or, undefined, from whatever is nearest) to a node. */
+  /** From a node (or, if undefined, from the nearest place) to a node. */
   | {
       readonly type: "move";
       readonly from?: string;
@@ -34,10 +34,10 @@ interface Resume {
 
 interface Standing {
   state: Marking;
-  /** Parallel blocks (and their branches) passed on the present path. */
+  /** Parallel blocks (and their branches) passed on the current path. */
   readonly passed: Set<string>;
   readonly resume: Map<string, Resume>;
-  /** Branches that have arrived and go straight back once their block is complete, in the order of arrival. */
+  /** Branches that have arrived and go directly back once their block is complete, in the order of arrival. */
   waiting: { readonly branch: BranchPlace; readonly resume: Resume }[];
   isRework: boolean;
 }
@@ -48,7 +48,7 @@ export interface ReferenceModes {
 }
 
 /**
- * The meaning of a route computed straight from its block tree: no tokens, no joins, no gateways. After every step it
+ * The meaning of a route computed directly from its block tree: no tokens, no joins, no gateways. After every step it
  * must have the same nodes open as the engine. Taking a decision back means: the same story without that decision.
  */
 export class Reference {
@@ -79,7 +79,7 @@ export class Reference {
     for (const step of steps) this.#run(step);
   }
 
-  /** A task has got a successor; the story goes on from here on the new tree. */
+  /** A task has got a successor; from here on the story continues on the new tree. */
   addBehind(task: string, node: UserNode): void {
     this.#now.state = typeof this.#now.state === "string" ? this.#now.state : wrap(this.#now.state, task);
     for (const [place, resume] of this.#now.resume) this.#now.resume.set(place, this.#withoutBranches(resume, task));
@@ -92,7 +92,7 @@ export class Reference {
     this.#base = this.#copy();
   }
 
-  /** A branch that gets a new task is not kept as it was. */
+  /** A branch that gets a new task does not count as completed. */
   #withoutBranches({ node, done }: Resume, task: string): Resume {
     return { node, done: new Set([...done].filter((key) => !this.#tree.isArrivalAround(key, task))) };
   }
@@ -137,7 +137,7 @@ export class Reference {
     return this.#tree.on(this.#now.passed, new Set(this.#now.waiting.map((wait) => wait.branch.block)));
   }
 
-  /** What is no longer open has nowhere to go back to. */
+  /** Removes places that are no longer open from the stored targets. */
   #tidy(): void {
     const entered = this.#tree.takeEntered();
     const { state } = this.#now;
@@ -149,7 +149,7 @@ export class Reference {
     });
   }
 
-  /** Blocks that are complete and waited at are left at once, straight back to where the request was sent back from. */
+  /** Complete blocks in `waiting` are left at once, directly to the node that sent the request back. */
   #leaveComplete(data: RouteData): void {
     const wait = this.#now.waiting.find(({ branch }) => this.open().includes(joinOf(branch.block)));
     if (!wait) return;

@@ -27,7 +27,7 @@ export interface Taken {
   readonly route: Route;
 }
 
-/** A random request on a random route, beside what the block tree says about it. */
+/** A random request on a random route, beside the prediction of the block tree. */
 export class Run {
   route: Route;
   instance: Instance = draftInstance({ kind: "test", requester: "ann", department: "team" });
@@ -36,7 +36,7 @@ export class Run {
   readonly taken: Taken[] = [];
   #minute = 0;
 
-  /** Not compared: where nodes agree by themselves, the tree cannot follow. */
+  /** Not compared if nodes agree automatically, because the tree cannot follow. */
   constructor({ block, route }: DrawnRoute, { isCompared = true } = {}) {
     this.#isCompared = isCompared;
     this.route = route;
@@ -47,7 +47,7 @@ export class Run {
     return new Date(Date.UTC(2026, 5, 1, 0, this.#minute++)).toISOString();
   }
 
-  /** Takes the step; undefined when it was refused. */
+  /** Takes the step; undefined if it was refused. */
   step(choice: Choice): Taken | undefined {
     return this.apply(eventFrom(this.route, this.instance, choice, this.time()));
   }
@@ -77,7 +77,7 @@ export class Run {
   }
 }
 
-/** What an accepted event did to the flow, read from the outside: tokens gone, history rows, status. */
+/** What an accepted event did to the flow, seen from outside: removed tokens, history rows, status. */
 function flowSteps(before: Instance, event: Event, after: Instance, effects: readonly Effect[]): readonly FlowStep[] {
   const chosen = Object.keys(after.overrides).map((node) => [chosenPeople(node), true]);
   const data = { ...event.data, ...Object.fromEntries(chosen) };
@@ -103,12 +103,12 @@ function flowSteps(before: Instance, event: Event, after: Instance, effects: rea
   return isPassed ? [{ type: "pass", node: gone.node, data }] : [{ type: "end" }];
 }
 
-/** A pending withdrawal may take effect on top of what happened. */
+/** A pending withdrawal may take effect in addition. */
 function ended(after: Instance, step: FlowStep): readonly FlowStep[] {
   return after.status === "draft" ? [step, { type: "end" }] : [step];
 }
 
-/** 3. Everybody agrees from now on: how many steps to the end, or undefined when it is never reached. */
+/** 3. Everybody agrees from now on: number of steps to the end, or undefined if it is never reached. */
 export function agreeToTheEnd(
   route: Route,
   start: Instance,

@@ -9,13 +9,13 @@ interface Waiting {
   readonly executionId: string;
 }
 
-/** A request running in bpmn-engine: only as much of its interface as the comparison needs. */
+/** A request running in bpmn-engine: only the part of its interface that the comparison needs. */
 export class SecondOpinion {
   readonly #execution: Execution;
   readonly #waiting: Waiting[];
   readonly #answered: Map<string, number>;
   readonly #ended: { is: boolean };
-  /** Every scope of bpmn-engine copies its variables; what they point to is shared. */
+  /** Every scope of bpmn-engine copies its variables; their referenced objects are shared. */
   readonly #form: Record<string, unknown>;
 
   private constructor(parts: {
@@ -63,7 +63,7 @@ export class SecondOpinion {
     return new SecondOpinion({ execution, waiting, answered, ended, form });
   }
 
-  /** The nodes that wait, once for each vote that is missing. */
+  /** The waiting nodes, once per missing vote. */
   open(): readonly string[] {
     return this.#waiting.flatMap(({ id }) => (id.endsWith("-timer") ? [] : [id])).toSorted();
   }
@@ -121,7 +121,7 @@ export class StoredSecondOpinion {
     return new StoredSecondOpinion(state);
   }
 
-  /** Recover (from what a database gave back, when it did), resume, signal the first task that waits, take the state again. */
+  /** Recover (from the database's answer, if given), resume, signal the first waiting task, read the state again. */
   async agreeToFirst(stored: unknown = JSON.parse(this.#state)): Promise<void> {
     const waiting: Waiting[] = [];
     const listener = new EventEmitter();
@@ -144,7 +144,7 @@ export class StoredSecondOpinion {
     return this.#state.length;
   }
 
-  /** For whoever keeps it in a database. */
+  /** For callers that store it in a database. */
   get state(): string {
     return this.#state;
   }

@@ -36,7 +36,7 @@ export const company: OrganisationData = {
 };
 
 /**
- * A request told step by step. Every step is taken twice: on the instance at hand, and on one that went through JSON;
+ * A request told step by step. Every step is taken twice: on the current instance, and on one that went through JSON;
  * both must agree, so each story also proves that saving and loading changes nothing.
  */
 export class Story {
@@ -62,7 +62,7 @@ export class Story {
     return this;
   }
 
-  /** Takes a step that must be refused, and hands back why. */
+  /** Takes a step that must be refused, and returns the reason. */
   refusal(told: ToldEvent): Refusal {
     const before = JSON.stringify(this.instance);
     const outcome = this.try(told);
@@ -122,7 +122,7 @@ export class Story {
     return this.do({ type: "add-sign", by, task: this.taskOf(by).id, people, mode, rule });
   }
 
-  /** The task in a person's hands; at a node, when they have several. */
+  /** The task of a person; at a node, if they have several. */
   taskOf(person: string, node?: string): Task {
     const task = this.instance.tasks.find(
       (one) => one.people.includes(person) && (node === undefined || one.node === node),
@@ -131,7 +131,7 @@ export class Story {
     return task;
   }
 
-  /** What is open, as `node:person` or `node:person|person`; held tasks in brackets. */
+  /** The open tasks, as `node:person` or `node:person|person`; held tasks in brackets. */
   open(): readonly string[] {
     return this.instance.tasks
       .map((one) => {

@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { branchKey, contains, partsOf } from "./block-questions.ts";
 
-/** Where a block stands: which of its parts are live. */
+/** The state of a block: which of its parts are live. */
 export type TreeState =
   | { readonly type: "task"; readonly id: string }
   | { readonly type: "one"; readonly at: number; readonly child: TreeState }
@@ -14,7 +14,7 @@ export interface BranchPlace {
 
 export type Marking = TreeState | "done" | "stopped";
 
-/** A live task that has become the first of two. */
+/** Replaces a live task by itself and a successor. */
 export function wrap(state: TreeState, task: string): TreeState {
   if (state.type === "task") return state.id === task ? { type: "one", at: 0, child: state } : state;
   if (state.type === "one") return { ...state, child: wrap(state.child, task) };
@@ -40,14 +40,14 @@ export function hasArrived(block: Block, state: TreeState, branch: BranchPlace):
   });
 }
 
-/** The tasks that are open. */
+/** The open tasks. */
 export function openTasks(state: TreeState): readonly string[] {
   if (state.type === "task") return [state.id];
   const live = state.type === "one" ? [state.child] : state.children.filter((child) => typeof child !== "string");
   return live.flatMap(openTasks);
 }
 
-/** Branches of live blocks that have already arrived, in the part a move from here to there clears. */
+/** Branches of live blocks that have already arrived, in the part that a move between these places clears. */
 export function doneBranches(root: Block, state: TreeState, from: string | undefined, to: string): ReadonlySet<string> {
   const done = new Set<string>();
   collectDone(root, state, from, to, done);

@@ -1,6 +1,6 @@
 import type { KnownNames } from "../known-names.ts";
 
-/** A BPMN file around the inside of a process. */
+/** A BPMN file with this process content. */
 export function bpmnFile(inside: string, attributes = 'isExecutable="true"'): string {
   return definitions(`<bpmn:process id="leave" ${attributes}>${inside}</bpmn:process>`);
 }
@@ -17,7 +17,7 @@ export function definitions(inside: string, attributes = ""): string {
 export const start = '<bpmn:startEvent id="start" />';
 export const end = '<bpmn:endEvent id="end" />';
 
-/** A user task asking the department's leader, unless its inside says otherwise. */
+/** A user task that asks the department's leader, unless its content says otherwise. */
 export function userTask(id: string, attributes = "", inside = approver("deptHead:1")): string {
   return `<bpmn:userTask id="${id}" name="${id} task" ${attributes}>${inside}</bpmn:userTask>`;
 }
@@ -69,7 +69,7 @@ export function withCondition(feel: string): string {
   return oneTask("", inside);
 }
 
-/** What the form of these tests has, and the organisation around it. */
+/** The form of these tests, and the organisation around it. */
 export const known: KnownNames = {
   fields: [
     { path: "reason", type: "text" },
