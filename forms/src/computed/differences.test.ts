@@ -35,7 +35,7 @@ const [first = {}] = rowsIn(sample["maskLayers"]);
 const mask = String(first["maskCode"]);
 const bias = Number(first["maskBias"]);
 
-/** The demo records, with the service request ordering that mask with another bias, which it gave a reason for. */
+/** The demo records, with a service request that orders that mask with another bias and gives a reason. */
 function withOrderedBias(ordered: number): LookupRows {
   return demo.map((row) => {
     if (row.registry !== "fsr" || row.code !== sample["fsrNo"]) return row;

@@ -17,13 +17,13 @@ import {
 import { sameValue } from "../values/same-value.ts";
 import type { Compute, ComputedSet, ComputeInput } from "./compute.ts";
 
-/** Stands for the form itself where a difference is in none of its rows. */
+/** Marks a difference of the form itself, outside any of its rows. */
 const wholeForm = "-";
 
-/** The table whose columns differences name without it. */
+/** The table whose columns are named without it in differences. */
 const layerTable = "maskLayers";
 
-/** Where the form says otherwise than what it takes values over from: one row for each value, with both of them. */
+/** Differences between the form and its sources: one row per value, with both values. */
 const differences: Compute = (input) =>
   (input.index.definition.takesOver ?? []).flatMap((taken) => found(input, taken));
 
@@ -35,7 +35,7 @@ function found(input: ComputeInput, taken: TakenOver): Row[] {
     const isFirst = !told.has(code);
     told.add(code);
     const source = input.registryRow(registry, code);
-    // Until a source is loaded, what is known of its differences stays.
+    // Until a source is loaded, its known differences stay.
     if (!source) return isFirst ? input.rows("differences").filter((one) => one["source"] === code) : [];
     return [
       ...(table && row ? inRow(input, { taken, source, table, row }) : inFields(input, taken, source)),
@@ -46,7 +46,7 @@ function found(input: ComputeInput, taken: TakenOver): Row[] {
 
 type Naming = { code: string; table?: string; row?: Row };
 
-/** What names a source: the form itself, or each row of a table. */
+/** The parts that name a source: the form itself, or each row of a table. */
 function naming({ value, rows }: ComputeInput, { by }: TakenOver): readonly Naming[] {
   const [head = "", column] = by.split(".");
   const all =
@@ -98,14 +98,14 @@ function columnName(table: string, column: string): string {
 
 type Place = { item: string; column: string; source: RegistryRow };
 
-/** What the source leaves open is not taken over from it; what is left empty here is asked for where it is required. */
+/** A value that is empty in the source is not compared; an empty value here is reported where it is required. */
 function differing(field: FieldDefinition, { item, column, source }: Place, here: unknown, there: unknown): Row[] {
   if (isEmptyValue(here) || isEmptyValue(there) || sameValue(here, there)) return [];
   const shown = (value: unknown) => codedText(field, value);
   return [{ item, column, source: source.code, there: shown(there), here: shown(here) }];
 }
 
-/** A value as a text that reads in both languages: a value of a dictionary names its dictionary. */
+/** A value as a text for both languages: a value of a dictionary names its dictionary. */
 function codedText({ options, unit }: FieldDefinition, value: unknown): string {
   const dictionary = options && "dictionary" in options ? `${options.dictionary}:` : "";
   const texts = asList(value).map((one) => plainText(isRecord(one) ? (one.name ?? one.id) : one));
@@ -130,8 +130,8 @@ export function differingFields(index: DefinitionIndex, data: FormValues): Reado
 export type DifferingCells = ReadonlyMap<number, ReadonlyMap<string, Row>>;
 
 /**
- * The cells of a table that differ, each with its row of the list. A cell that was changed since is not marked until the
- * list has followed.
+ * The cells of a table that differ, each with its row of the list. A cell that has changed since is not marked until
+ * the list is up to date.
  */
 export function differingCells(
   index: DefinitionIndex,

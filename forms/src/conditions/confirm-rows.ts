@@ -1,6 +1,6 @@
 import type { Row } from "../values/form-values.ts";
 
-/** The function that a slot of the confirming node speaks for. */
+/** The function that a slot of the confirming node represents. */
 export const functionOf: Readonly<Record<string, string>> = {
   "role:pie_eng": "PIE",
   "role:litho_eng": "Litho",
@@ -11,7 +11,7 @@ export const functionOf: Readonly<Record<string, string>> = {
 
 export const confirmTable = "confirms";
 
-/** Whether a row of the confirmation is another function's to fill in. A row without a function is nobody's yet. */
+/** Whether a row of the confirmation belongs to another function. A row without a function belongs to none yet. */
 export function isForeignRow(table: string, row: Row, approver: string | undefined): boolean {
   const own = functionOf[approver ?? ""];
   return own !== undefined && table === confirmTable && row.func !== undefined && row.func !== own;

@@ -5,7 +5,7 @@ import { findRow, readRow, type LookupRows } from "../lookup/lookup-rows.ts";
 import type { ConditionScope } from "./holds.ts";
 
 export type ScopeContext = {
-  /** Key of the route node being decided; none at submit. */
+  /** Key of the route node being decided; absent at submit. */
   node?: string;
   /** Roles of the current user. */
   roles?: readonly string[];
@@ -15,7 +15,7 @@ export type ScopeContext = {
   version?: number;
 };
 
-/** Reads the names of conditions in the values of a form, each once: the values do not change under a scope. */
+/** Reads the names of conditions in the values of a form, each once: the values do not change within a scope. */
 export function formScope(index: DefinitionIndex, data: FormValues, context: ScopeContext = {}): ConditionScope {
   const known = new Map<string, readonly unknown[]>();
   const scope: ConditionScope = {
@@ -71,7 +71,7 @@ function ofChosenRow(
   return row ? readRow(row, take) : undefined;
 }
 
-/** The registry a field's value is a code of: chosen in a look-up, or taken over from another row. */
+/** The registry whose code a field contains: chosen in a look-up, or taken over from another row. */
 export function registryOf(field: FieldDefinition): string | undefined {
   const { options } = field;
   const isChosen = options && "lookup" in options && options.lookup.field === undefined;

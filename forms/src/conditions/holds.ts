@@ -1,7 +1,7 @@
 import type { Comparison, Condition, FormReference, Scalar } from "../definition/condition.ts";
 import { isEmptyValue, isRecord } from "../values/form-values.ts";
 
-/** Resolves the field names of a condition. A table's column gives one value for each row. */
+/** Resolves the field names of a condition. A table's column gives one value per row. */
 export type ConditionScope = { valuesOf(field: string): readonly unknown[] };
 
 /** Whether the condition holds. `refs` resolves `{ ref }` values of look-up filters. */
@@ -29,7 +29,7 @@ function compares(condition: Comparison, value: unknown, refs: ConditionScope | 
   }
 }
 
-/** `value` against `wanted`: numbers by size, dates and versions by their text. An empty side never compares. */
+/** Compares `value` with `wanted`: numbers by size, dates and versions as texts. False if one side is empty. */
 export function isOrdered(value: unknown, op: ">" | "<" | ">=" | "<=", wanted: unknown): boolean {
   const order = compareOrder(value, wanted);
   if (order === undefined) return false;
@@ -52,12 +52,12 @@ function isSortable(value: unknown): value is string | number {
   return (typeof value === "string" || typeof value === "number") && !isEmptyValue(value);
 }
 
-/** What a value is compared with: of a field of the form that holds several, each. */
+/** The values to compare with: for a field of the form with several values, each of them. */
 export function wantedValues(value: Scalar | FormReference, refs: ConditionScope | undefined): readonly unknown[] {
   return typeof value === "object" ? (refs?.valuesOf(value.ref) ?? []).flatMap(plainValues) : [value];
 }
 
-/** The values to compare: a list gives each of its items, a person or department its id. An empty value gives none. */
+/** The values to compare: each item of a list, the id of a person or department. An empty value gives none. */
 export function plainValues(value: unknown): readonly unknown[] {
   if (isEmptyValue(value)) return [];
   if (Array.isArray(value)) return value.map(identity);

@@ -4,12 +4,12 @@ import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { NodeEdit, RowRight } from "../definition/form-definition.ts";
 import { holds, type ConditionScope } from "./holds.ts";
 
-/** Who fills in at a node. */
+/** The handler at a node. */
 export type Handler = {
   node?: string | undefined;
-  /** The slot that is filled, e.g. `role:pie_eng`. */
+  /** The slot that the handler fills, e.g. `role:pie_eng`. */
   approver?: string | undefined;
-  /** The people whose rows are the handler's to fill in: the handler, and those in whose place he or she decides. */
+  /** The people whose rows the handler may fill in: the handler, and those whom he or she substitutes. */
   handles?: readonly string[] | undefined;
 };
 
@@ -24,7 +24,7 @@ export function rowsDiffer(index: DefinitionIndex, table: string, handler: Handl
   return editsOf(index, handler).some(({ rows, editable }) => rows && editable.some((path) => isOf(path, table)));
 }
 
-/** A cell that is closed because of its row; undefined where it is open, or where its column is closed anyway. */
+/** Why a cell is closed because of its row; undefined if it is open, or if its column is closed anyway. */
 export function closedByRow(index: DefinitionIndex, place: RowPlace, handler: Handler): ClosedCell | undefined {
   const path = `${place.table}.${place.column}`;
   const rights = editsOf(index, handler)

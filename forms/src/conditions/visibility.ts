@@ -12,7 +12,7 @@ export type FieldState = {
   visible: boolean;
   required: boolean;
   readOnly: boolean;
-  /** A column that the requester leaves to a handler. */
+  /** A column that a handler fills in later. */
   later?: true;
 };
 
@@ -20,11 +20,11 @@ export type TableState = {
   visible: boolean;
   readOnly: boolean;
   minRows: number;
-  /** Some rows are open and some are closed. */
+  /** Some rows are open and others are closed. */
   rowsDiffer?: true;
 };
 
-/** Who looks: the requester editing, a handler at a node, or someone who only reads. */
+/** The viewer: the requester editing, a handler at a node, or a person who only reads. */
 export type Viewer =
   | { mode: "edit" }
   /** Rows of other slots than `approver`, as `role:pie_eng`, and of other people than `handles` are closed. */
@@ -36,9 +36,9 @@ export type StateContext = ScopeContext & { viewer: Viewer };
 export type FormState = {
   field: (key: string) => FieldState;
   table: (key: string) => TableState;
-  /** State of every column in one row. */
+  /** The state of every column in one row. */
   row: (tableKey: string, row: Row) => ReadonlyMap<string, FieldState>;
-  /** A section shows as long as something in it shows. */
+  /** A section is visible while any part of it is. */
   isSectionVisible: (key: string) => boolean;
 };
 
@@ -68,7 +68,7 @@ export function formState(definition: FormDefinition, data: FormValues, context:
   };
 }
 
-/** Whether a value of that place may be entered: fields, tables and `table.column`. */
+/** Whether a value may be entered at a path: fields, tables and `table.column`. */
 export function isOpen(path: string, index: DefinitionIndex, viewer: Viewer): boolean {
   const table = path.includes(".") ? path.slice(0, path.indexOf(".")) : undefined;
   const names = table ? [path, table] : [path];
@@ -82,7 +82,7 @@ export function isOpen(path: string, index: DefinitionIndex, viewer: Viewer): bo
   }
 }
 
-/** A form as one viewer sees it. */
+/** A form for one viewer. */
 type ShownForm = {
   index: DefinitionIndex;
   data: FormValues;
@@ -123,7 +123,7 @@ function stateOfTable({ index, data, scope, viewer, handler }: ShownForm, key: s
   };
 }
 
-/** Some rows of the table are another slot's, or other people's. */
+/** Some rows of the table belong to another slot, or to other people. */
 function isDivided(index: DefinitionIndex, table: string, handler: Handler): boolean {
   return (table === confirmTable && handler.approver !== undefined) || rowsDiffer(index, table, handler);
 }

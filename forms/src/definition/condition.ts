@@ -9,7 +9,7 @@ export type Comparison =
   | { field: string; op: "=" | "!=" | ">" | "<" | ">=" | "<="; value: Scalar | FormReference };
 
 /**
- * `field` is a field of the form (inside a column first a column of the same row), `table.column` (holds when any row
+ * `field` is a field of the form (inside a column first a column of the same row), `table.column` (holds if any row
  * does), `lookupField.field` (that field of the chosen registry row), `$node` or `$role`.
  */
 export type Condition = Comparison | { all: readonly Condition[] } | { any: readonly Condition[] };

@@ -6,7 +6,7 @@ import type { SectionDefinition } from "./section.ts";
 export type IndexedField = {
   field: FieldDefinition;
   section: SectionDefinition;
-  /** Name of the object the value lies in, for a section stored as one. */
+  /** Name of the object that contains the value, for a section stored as an object. */
   inside: string | undefined;
   dataKey: string;
   path: string;
@@ -26,13 +26,13 @@ export type DefinitionIndex = {
   tables: ReadonlyMap<string, IndexedTable>;
   /** Fields, tables and `table.column` closed to the requester because a node fills them in. */
   ownedByNodes: ReadonlySet<string>;
-  /** All that some node may edit. */
+  /** Everything that some node may edit. */
   editableSomewhere: ReadonlySet<string>;
 };
 
 const indexes = new WeakMap<FormDefinition, DefinitionIndex>();
 
-/** Finds fields and tables by key; made once for a definition, which is immutable. */
+/** Finds fields and tables by key; created once per definition, which is immutable. */
 export function indexOf(definition: FormDefinition): DefinitionIndex {
   const known = indexes.get(definition);
   if (known) return known;
@@ -68,7 +68,7 @@ export function editableAt(definition: FormDefinition, node: string, approver?: 
     .flatMap((edit) => edit.editable);
 }
 
-/** The cell that only counts the rows: counted again wherever people add and move them. */
+/** The column that only contains the row number: renumbered wherever people add and move rows. */
 export function counterOf({ table }: IndexedTable): string | undefined {
   const isPeoples = !table.fixedRows && !table.rowsFrom;
   return table.columns.find(({ key, system }) => isPeoples && key === "seq" && system?.from === "row")?.key;

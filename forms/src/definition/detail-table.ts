@@ -3,10 +3,10 @@ import { limits } from "@signoff/domain/limits";
 import type { Condition, Scalar } from "./condition.ts";
 import type { FieldDefinition, FieldOutline, SystemSource } from "./field-shape.ts";
 
-/** Rows the system makes, worked out or taken over; `rowKey` names the column by which a row keeps what people filled in. */
+/** Rows that the system makes, computed or taken over; `rowKey` names the column that links a row to people's input. */
 export type RowsSource = Extract<SystemSource, { from: "computed" | "lookup" }> & {
   rowKey: string;
-  /** Further columns in which a row must be the same to keep what people filled in. */
+  /** Further columns that must not change for a row to keep people's input. */
   keptWhile?: readonly string[];
 };
 
@@ -23,14 +23,14 @@ export type TableShape<Column> = {
   missingRule?: string;
   /** Absent only in definitions that were installed before every table had a limit. */
   maxRows?: number;
-  /** Rows are added only once that field is filled; `rule` says so. */
+  /** Rows can be added only once that field is filled; `rule` says so. */
   dependsOn?: { field: string; rule: string };
   /** Has an import and export template `<kind>.<table>`. */
   excel: boolean;
   visible?: Condition;
-  /** Rows are made by the system; people fill cells, they neither add nor delete rows. */
+  /** The system makes the rows; people fill cells, but neither add nor delete rows. */
   fixedRows?: true;
-  /** Where rows come from that follow other values of the form. */
+  /** Source of rows that follow from other values of the form. */
   rowsFrom?: RowsSource;
   /** The rows a new request starts with. */
   presetRows?: readonly Readonly<Record<string, Scalar>>[];

@@ -5,13 +5,13 @@ import type { Options, OptionsOutline } from "./options.ts";
 
 /** The source of a value that nobody enters. A derived value overwrites the submitted one. */
 export type SystemSource =
-  /** Given by the server: request number, status, a code handed out at completion. */
+  /** Given by the server: request number, status, a code assigned at completion. */
   | { from: "server" }
-  /** Names or marks its row (`seq`, `lddiNo`, `chosen`, a question): stored as submitted, and checked. */
+  /** Identifies or marks its row (`seq`, `lddiNo`, `chosen`, a question): stored as submitted, and checked. */
   | { from: "row" }
   /** A named function of the form's values. */
   | { from: "computed"; compute: string }
-  /** `take` of the row of `registry` whose code is the value of the field `by`; `or` names further places to look. */
+  /** `take` of the row of `registry` whose code is the value of the field `by`; `or` names further sources. */
   | (RowSource & { from: "lookup"; take: string; or?: readonly RowSource[] });
 
 export type RowSource = { registry: string; by: string; filter?: Condition };
@@ -36,13 +36,13 @@ export type FieldShape<O> = {
   /** Name of the rule that is reported for a wrong format; default `email` or `pattern`. */
   formatRule?: string;
   system?: SystemSource;
-  /** The registry whose code a taken-over value is, so that conditions can read on from it. */
+  /** The registry of a code that is taken over, so that conditions can read fields of its row. */
   refersTo?: string;
   visible?: Condition;
   readOnly?: true | Condition;
   options?: O;
   default?: DefaultValue;
-  /** Switches off picking the only option of a select by itself. */
+  /** Switches off choosing the only option of a select automatically. */
   noAutoPick?: true;
   unit?: string;
   maxLength?: number;
@@ -56,7 +56,7 @@ export type FieldShape<O> = {
   multiple?: true | Condition;
   minItems?: number;
   maxItems?: number;
-  /** Several values in one text, e.g. mail addresses parted by `;`. */
+  /** Several values in one text, e.g. mail addresses separated by `;`. */
   separator?: string;
   /** A text of one value per dictionary, separated by `/`, displayed with the names of the values. */
   levels?: readonly string[];
@@ -74,7 +74,7 @@ export type FieldShape<O> = {
   attachmentType?: string;
 };
 
-/** A field as its kind writes it: without texts. */
+/** A field in the source code of its kind: without texts. */
 export type FieldOutline = FieldShape<OptionsOutline>;
 
 /** A field as it is installed: with its texts. */

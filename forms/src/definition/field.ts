@@ -3,7 +3,7 @@ import type { FieldType } from "./field-type.ts";
 import type { Condition } from "./condition.ts";
 import type { FieldOutline, RowSource, SystemSource } from "./field-shape.ts";
 
-/** A pattern is one of those that have words to say what is right. */
+/** A pattern must be one with a description of the right format. */
 type FieldOptions = Omit<FieldOutline, "key" | "type" | "pattern"> & { pattern?: TextPattern };
 type FieldBuilder = (key: string, options?: FieldOptions) => FieldOutline;
 
@@ -11,7 +11,7 @@ function fieldOf(type: FieldType, always: FieldOptions = {}): FieldBuilder {
   return (key, options = {}) => ({ key, type, ...always, ...options });
 }
 
-/** Shown, and then required, while the condition holds. */
+/** Visible, and then required, while the condition holds. */
 export function neededWhen(condition: Condition): Pick<FieldOutline, "visible" | "required"> {
   return { visible: condition, required: condition };
 }
@@ -19,7 +19,7 @@ export function neededWhen(condition: Condition): Pick<FieldOutline, "visible" |
 /** Given by the server. */
 export const server: SystemSource = { from: "server" };
 
-/** Names or marks its row: stored as submitted, and checked. */
+/** Identifies or marks its row: stored as submitted, and checked. */
 export const rowMark: SystemSource = { from: "row" };
 
 export function computed(compute: string) {
@@ -31,7 +31,7 @@ export function taken(take: string, registry: string, by: string, more: { filter
   return { from: "lookup", registry, by, take, ...more } as const satisfies SystemSource;
 }
 
-/** Of a text that people enter, and of one that is given: what it is taken from may be a longer one. */
+/** For entered texts, and for given ones: their source may be longer. */
 const textLength = 200;
 const givenTextLength = 4_000;
 
@@ -43,7 +43,7 @@ export const textarea = fieldOf("textarea", { maxLength: 2000 });
 /** Limits of a measured number, for any unit. */
 export const measured = { min: -1_000_000_000, max: 1_000_000_000 } as const;
 
-/** Numbers that people enter say their bounds themselves. */
+/** Numbers that people enter declare their own bounds. */
 export const number: FieldBuilder = (key, options = {}) =>
   fieldOf("number", options.system ? { min: 0, max: 1_000_000_000 } : {})(key, options);
 export const select = fieldOf("select");

@@ -11,33 +11,35 @@ export type NodeEdit = {
   editable: readonly string[];
   /** The requester may fill them in as well; otherwise they are closed until the node. */
   requesterToo?: true;
-  /** Of the tables of these columns only some rows; each entry of `editable` is a `table.column` then. */
+  /** Only some rows of the tables of these columns; each entry of `editable` is then a `table.column`. */
   rows?: RowRight;
 };
 
-/** Which rows of a table a handler fills in. */
+/** The rows of a table that a handler fills in. */
 export type RowRight = {
-  /** Column of people: a row is filled in by those it names. */
+  /** Column of people: a row is filled in by the people it names. */
   assignedIn: string;
-  /** What the row must say besides. */
+  /** Further condition on the row. */
   when?: Condition;
 };
 
-/** A value that is taken over: its key in both, or the key here and where it is taken from. */
+/** A value that is taken over: its key in both, or its key here and in the source. */
 export type TakenKey = string | { key: string; from: string };
 
-/** Values that a form takes over from the record or request that one of its fields names. */
+/** Values that a form takes over from the record or request named by one of its fields. */
 export type TakenOver = {
   registry: string;
   /** The field that names the source, or the `table.column` in which each row names its own. */
   by: string;
-  /** The column that a row which names its own source is called by. */
+  /** The column that labels a row with a source of its own. */
   rowKey?: string;
-  /** Only while this holds. */
+  /** Only while this condition holds. */
   when?: Condition;
-  /** Fields; of a row that names its own source, its columns. */
+  /** Fields; for a row with a source of its own, its columns. */
   fields?: readonly TakenKey[];
-  /** Of rows with the same key, these columns. Where several rows have one key, the first is compared with the first. */
+  /**
+   * These columns of rows with the same key. If several rows have the same key, the first is compared with the first.
+   */
   tables?: readonly { key: string; rowKey: string; columns: readonly string[] }[];
 };
 
@@ -46,10 +48,12 @@ export type AttachmentShape = {
   required?: true | Condition;
 };
 
-/** A completed form can be revised only before the day in that field, or until a request of that kind builds on it. */
+/**
+ * A completed form can be revised only before the day in that field, or until a request of that kind is based on it.
+ */
 export type ReviseLimit = { day: string } | { usedBy: string };
 
-/** What a form is called and where it belongs. */
+/** Name and place of a form. */
 export type FormPlace = {
   title: Bilingual;
   subsystem: string;
@@ -67,20 +71,20 @@ export type FormShape<Section, Attachment> = {
   /** Four to eight fields by which an approver recognises the request. */
   summary: readonly string[];
   nodeEdits: readonly NodeEdit[];
-  /** The actions that the completed form itself offers. */
+  /** The actions of the completed form itself. */
   revise: boolean;
   reviseUntil?: ReviseLimit;
   copy: boolean;
   void: boolean;
-  /** Registries written on completion. */
+  /** Registries written at completion. */
   registries: readonly string[];
   /** Fields, tables and `table.column` that a copy leaves out. */
   notCopied?: readonly string[];
   /** Fields that keep their value in a new version. */
   fixedOnRevise?: readonly string[];
-  /** What the form takes over from others. A value that differs stands in its table `differences`, with a reason. */
+  /** Values taken over from other records. A difference is listed in the table `differences`, with a reason. */
   takesOver?: readonly TakenOver[];
-  /** Its mask layers become plates of the product that this field names; those that exist already are shown. */
+  /** Its mask layers become plates of the product in this field; existing plates are listed. */
   ordersPlates?: { product: string };
 };
 
@@ -88,12 +92,12 @@ export type FormOutline = FormShape<SectionOutline, AttachmentShape>;
 
 export type AttachmentDefinition = AttachmentShape & { title: Bilingual };
 
-/** A form as it is installed and pinned: plain data that carries its own texts. */
+/** A form as it is installed and pinned: plain data including its texts. */
 export type FormDefinition = FormPlace &
   FormShape<SectionDefinition, AttachmentDefinition> & {
     /** Messages of the kind's own rules. */
     ruleTexts: Readonly<Record<string, Bilingual>>;
   };
 
-/** So many files a group of attachments has at least, where it must have any. */
+/** Minimum number of files of a required group of attachments. */
 export const filesNeeded = 1;

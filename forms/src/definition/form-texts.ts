@@ -11,7 +11,7 @@ export type ItemTexts = {
   placeholders?: Readonly<Record<string, Bilingual>>;
 };
 
-/** All texts of one kind but its title, which is on its card. A key without both languages does not compile. */
+/** All texts of a kind except its title, which is on its card. A key without both languages does not compile. */
 export type FormTexts = ItemTexts & {
   sections: Readonly<Record<string, Bilingual>>;
   attachments?: Readonly<Record<string, Bilingual>>;

@@ -15,8 +15,8 @@ const commonSections: Readonly<Record<string, Bilingual>> = {
 };
 
 /**
- * Joins a kind's outline with its place and texts. The result is what is installed: it must stay readable when the texts in code
- * have moved on, so it carries them itself. A missing text is a programming error and throws.
+ * Joins a kind's outline with its place and texts. The result is what is installed: it must stay readable when the
+ * texts in code have changed, so it contains them. A missing text is a programming error and throws.
  */
 export function installableDefinition(place: FormPlace, outline: FormOutline, texts: FormTexts): FormDefinition {
   const { title, subsystem, prefix, page } = place;
@@ -37,7 +37,7 @@ export function installableDefinition(place: FormPlace, outline: FormOutline, te
   };
 }
 
-/** The sections with the texts of all that is in them. */
+/** The sections with the texts of everything in them. */
 export function titledSections(sections: readonly SectionOutline[], texts: FormTexts): readonly SectionDefinition[] {
   return sections.map((section) => withSectionTexts(section, texts));
 }
@@ -102,7 +102,7 @@ function withOptionTexts(options: OptionsOutline, path: string, own: readonly It
   return { inline };
 }
 
-/** The kind's own text wins over the one of the shared group. */
+/** The kind's own text takes precedence over the one of the shared group. */
 function sources(group: string | undefined, texts: FormTexts): readonly ItemTexts[] {
   const shared = group ? groupTexts[group] : undefined;
   return shared ? [texts, shared] : [texts];

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Condition } from "./condition.ts";
 
-/** Lists whose items carry other key names than `value` and `title` say so here. */
+/** Key names of items in lists that do not use `value` and `title`. */
 export type OptionKeys = { valueKey?: string; titleKey?: string };
 
 export type DictionaryOptions = OptionKeys & {
@@ -14,7 +14,7 @@ export type DictionaryOptions = OptionKeys & {
 
 export type LookupSource = OptionKeys & {
   registry: string;
-  /** Offers the entries of that field of the row already chosen, instead of the registry's rows. */
+  /** Offers the entries of that field of the chosen row, instead of the registry's rows. */
   field?: string;
   /** A condition on the registry's row or the entry; a value `{ ref }` is a field of the form. */
   filter?: Condition;
@@ -23,7 +23,7 @@ export type LookupSource = OptionKeys & {
 };
 
 export type Lookup = LookupSource & {
-  /** Another source: used instead of the first while its `when` holds, beside the first when it has none. */
+  /** Another source: replaces the first while its `when` holds, or is added to the first without `when`. */
   or?: LookupSource & { when?: Condition };
 };
 
@@ -45,12 +45,12 @@ export function dictionary(code: string, more: Omit<DictionaryOptions, "dictiona
   return { dictionary: code, ...more };
 }
 
-/** Options of this form alone; their titles are in the kind's messages under the field's path. */
+/** Options of this form only; their titles are in the kind's messages under the field's path. */
 export function values(...list: string[]): OptionsOutline {
   return { values: list };
 }
 
-/** Rows of a registry, or the entries of one field of the chosen row; `valueKey` names what is stored of an entry. */
+/** Rows of a registry, or the entries of one field of the chosen row; `valueKey` names the stored part of an entry. */
 export function lookupIn(registry: string, more: Omit<Lookup, "registry"> = {}): SharedOptions {
   return { lookup: { registry, ...more } };
 }

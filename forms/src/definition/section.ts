@@ -6,7 +6,7 @@ export type Panel = "attachments" | "approvalHistory";
 
 export type SectionShape<Field, Table> = {
   key: string;
-  /** The section's values are one object of that name. */
+  /** The section's values are stored as one object with this name. */
   storeAs?: string;
   panel?: Panel;
   fields: readonly Field[];
@@ -31,7 +31,7 @@ export function section(
   return { key, ...options, fields, tables };
 }
 
-/** Keys of all fields and tables but some; what a copy leaves out is often all but one table. */
+/** Keys of all fields and tables except some; a copy often leaves out everything except one table. */
 export function keysBut(kept: readonly string[], sections: readonly SectionOutline[]): string[] {
   const keys = sections.flatMap(({ fields, tables }) => [...fields, ...tables].map((one) => one.key));
   return keys.filter((key) => !kept.includes(key));

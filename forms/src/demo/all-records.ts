@@ -11,7 +11,7 @@ import { techIdData, techIdTables } from "./tech-id-data.ts";
 import { testKeyRecords } from "./test-key-records.ts";
 import { toptierData } from "./toptier-data.ts";
 
-/** Every request that the demo data has as completed on a day, in the order in which they were handed in. */
+/** Every completed request of the demo data on a day, in the order of submission. */
 export function demoRecords(day: string): readonly DemoRecord[] {
   const records = [
     ...platformRecords(day),
@@ -29,7 +29,7 @@ const released = ["28HV", "55LP", "90CIS", "55SBSI", "90BCD", "40LP"] as const;
 const withLota = ["28HV", "55LP", "90CIS", "55SBSI", "90BCD"] as const;
 const withTechId = ["28HV", "55LP", "90CIS", "55SBSI"] as const;
 
-/** Toptiers, LOTAs and Tech IDs of the demo data on a day, in the order in which they completed. */
+/** Toptiers, LOTAs and Tech IDs of the demo data on a day, in the order of completion. */
 function platformRecords(day: string): readonly DemoRecord[] {
   return [
     ...released.map(
@@ -66,7 +66,7 @@ function platformRecords(day: string): readonly DemoRecord[] {
   ];
 }
 
-/** Why there is a second LOTA of a platform. */
+/** The reason for the second LOTA of a platform. */
 function newBias(effectiveDate: string) {
   return { changeReason: "栅极改用新的偏置，逻辑运算随之更新", effectiveDate };
 }

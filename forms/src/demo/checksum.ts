@@ -1,4 +1,4 @@
-/** As random to look at as a real one, and the same for the same name: 32 hexadecimal digits. */
+/** Looks random, and is the same for the same name: 32 hexadecimal digits. */
 export function demoChecksum(name: string): string {
   let state = 0x811c9dc5;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -4,7 +4,7 @@ import { bodyBase, noBackEnd, notCountersigned, type BodyFacts } from "./product
 
 export type CustomerBodyFacts = BodyFacts & { customerCode: string; market: FormValues };
 
-/** A customer product on the standard platform, with one request beyond it. */
+/** A customer product on the standard platform, with one special request. */
 export function foundryBodyData(facts: CustomerBodyFacts & { project: string }): FormValues {
   return {
     ...bodyBase("foundry", facts),
@@ -22,7 +22,7 @@ export function foundryBodyData(facts: CustomerBodyFacts & { project: string }):
   };
 }
 
-/** What PIE answers to that request. */
+/** PIE's answer to that request. */
 export const pieReply: FormValues = {
   options: [
     {
@@ -34,7 +34,7 @@ export const pieReply: FormValues = {
   ],
 };
 
-/** A product that comes from another fab and brings its masks. */
+/** A product that comes from another fab together with its masks. */
 export function transferBodyData(facts: CustomerBodyFacts): FormValues {
   return {
     ...bodyBase("transfer", facts),

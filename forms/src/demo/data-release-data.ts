@@ -13,7 +13,7 @@ export type ReleaseFacts = Omit<LayoutFacts, "chipName"> & {
   chip: DemoChip;
   cdrn: string;
   day: string;
-  /** When its data was released; three days before unless told. */
+  /** Release day of its data; three days before by default. */
   released?: string;
   purpose?: "new" | "update" | "trial";
 };
@@ -48,7 +48,7 @@ export type RespinFacts = ReleaseFacts & {
   baseDataSet: string;
   trrs: string;
   ecoNo: string;
-  /** Masks that change, by their code. */
+  /** Codes of the masks that change. */
   masks: readonly string[];
   newVersion: string;
 };

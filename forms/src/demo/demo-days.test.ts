@@ -59,7 +59,7 @@ describe("[R-DEMO-2] the numbers of the demo", () => {
   });
 });
 
-/** Two digits of a year before the turn of the century come after those behind it. */
+/** Two-digit years before the turn of the century are larger than those after it. */
 function yearFirst(number: string): string {
   const year = number.slice(3, 5);
   return `${year >= "70" ? "19" : "20"}${number.slice(3)}`;

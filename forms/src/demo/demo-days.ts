@@ -1,13 +1,13 @@
 import { addDays, addWorkingDays } from "../values/calendar.ts";
 import { usualPattern, writeNumber } from "@signoff/domain/numbering/number-pattern";
 
-/** When people are at work who did something on this day: nobody comes on a weekend, it was the Friday before. */
+/** The working day for an action on this day: for a weekend, the Friday before. */
 export function workingDay(day: string): string {
   const before = addDays(day, -1);
   return addWorkingDays(before, 1) === day ? day : workingDay(before);
 }
 
-/** Numbers of requests handed in on days from `today`, in this order: each counted in the month of its day. */
+/** Numbers of requests submitted on days relative to `today`, in this order: each counted in the month of its day. */
 export function numbersOf<Name extends string>(
   prefix: string,
   days: Readonly<Record<Name, number>>,

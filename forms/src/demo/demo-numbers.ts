@@ -2,8 +2,8 @@ import { daysFromToday } from "../kinds/days-from-today.ts";
 import { numbersOf } from "./demo-days.ts";
 
 /**
- * Days from the demo's own on which the requests were handed in that others know by their numbers; in each kind in the
- * order of time. A Mtf is numbered when its Mtr completes.
+ * Days, relative to the demo's own, of submission of requests that others refer to by number; within each kind in
+ * chronological order. A Mtf gets its number when its Mtr completes.
  */
 export const handedIn = {
   createDevice: { display: -51, trial: -51, shuttle: -31, openSeat: -9, lateSeat: -8 },
@@ -27,12 +27,12 @@ const orders = numbersOf("FS", handedIn.fsr, today);
 const data = numbersOf("DI", handedIn.dif, today);
 const reviews = numbersOf("TR", handedIn.trrs, today);
 
-/** Of devices, by their names among the days. */
+/** For devices, by their names in `handedIn`. */
 export const deviceNumbers = numbersOf("DV", handedIn.createDevice, today);
 
 /**
- * Names of the demo records that other demo records and samples refer to. Where a record is known by its request number,
- * the demo data gives it exactly this one.
+ * Names of the demo records that other demo records and samples refer to. A record that is referred to by its request
+ * number gets exactly this number in the demo data.
  */
 export const demoNumbers = {
   /** The display driver: its device and the chain from service request to masks. */
@@ -45,7 +45,7 @@ export const demoNumbers = {
     dataSet: "C001-N28HV0001A-D01",
     ipMerge: numbersOf("IM", handedIn.ipMerge, today).display,
     trrs: reviews.respin,
-    /** Of the first tape-out; the other is of its re-spin. */
+    /** For the first tape-out; the other is for its re-spin. */
     firstTrrs: reviews.first,
     pfm: frames.display,
     frame: "FM-N28HV0001-01",
@@ -57,7 +57,7 @@ export const demoNumbers = {
     respinDataSet: "C001-N28HV0001A-D02",
     mci: numbersOf("MC", handedIn.mci, today).display,
   },
-  /** Made for a trial and voided since. */
+  /** Created as a trial and voided since. */
   trial: { deviceVoid: numbersOf("VD", handedIn.deviceVoid, today).trial },
   /** Reviewed while its seat is booked; its conditions are open. */
   lateSeat: { device: "C004-M55LP0003B", trrs: reviews.lateSeat },

@@ -1,26 +1,26 @@
 import type { FormValues } from "../values/form-values.ts";
 import type { FormKindKey } from "../kinds/kind-cards.ts";
 
-/** A request that the demo data has as completed. */
+/** A completed request of the demo data. */
 export type DemoRecord = {
   kind: FormKindKey;
-  /** As its requester and the handlers of its nodes filled it in. */
+  /** As filled in by its requester and the handlers of its nodes. */
   data: FormValues;
-  /** Codes it was given when it completed. */
+  /** Codes assigned at its completion. */
   given: FormValues;
-  /** Days on which it was handed in and completed; on a weekend: on the Friday before, in this order. */
+  /** Days of submission and completion; for a weekend the Friday before, in this order. */
   filedOn: string;
   completedOn: string;
-  /** What was wrong with it at first: sent back to its requester with this remark, and put right. */
+  /** Its error at first: it was sent back to its requester with this remark, and corrected. */
   reworked?: string;
-  /** Why its last handler once asked for an earlier node again. */
+  /** Why its last handler once returned it to an earlier node. */
   returned?: string;
-  /** Where others know it by its request number. */
+  /** Set if other records refer to it by number. */
   requestNo?: string;
-  /** The draft that another request opened: the value that names that request, by its field. */
+  /** For a draft opened by another request: the value that names that request, by its field. */
   opensFrom?: Readonly<Record<string, string>>;
-  /** Day on which a second version was handed in, which made the first obsolete two days later. */
+  /** Day of submission of a second version, which made the first obsolete two days later. */
   revisedOn?: string;
-  /** What the second version says otherwise. */
+  /** Changes of the second version. */
   revisedWith?: FormValues;
 };

@@ -5,7 +5,7 @@ import { filedByAdmin } from "./toptier-data.ts";
 export type DeviceFacts = {
   customerCode: string;
   productId: string;
-  /** Tells several devices of one product ID apart. */
+  /** Distinguishes several devices of one product ID. */
   suffix?: string;
   chipName: string;
   deviceType: "product" | "testchip" | "demo";

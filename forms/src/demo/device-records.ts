@@ -23,7 +23,7 @@ export const displayDevice: DeviceFacts = {
   mail: "tapeout@starveil.example.com",
 };
 
-/** What C001 orders for it. */
+/** C001's order for it. */
 export const displayOrder: Omit<ServiceFacts, "day"> = {
   device: display.device,
   platform: platforms["28HV"],
@@ -37,7 +37,7 @@ const onShuttle = { deviceType: "testchip", die: [4, 4], market: controllerMarke
 const university = { ...onShuttle, customerCode: "C007", contact: "Dr Qiao", mail: "mpw@uicc.example.com" } as const;
 const ripple = { ...onShuttle, customerCode: "C004", contact: "Ms Ruan", mail: "jdv@ripplemicro.example.com" } as const;
 
-/** A device on the shuttle that is still open for booking; nothing else is made of it. */
+/** A device on the shuttle that is still open for booking; no other record refers to it. */
 export const lateSeatDevice = lateSeat.device;
 
 /** Devices, service requests and declared IP of the demo data. */

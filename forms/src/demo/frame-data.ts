@@ -9,7 +9,7 @@ export type FrameFacts = { platform: Platform; bodyCode: string; die: readonly [
 /** Width of the scribe lane, in mm. */
 const lane = 0.08;
 
-/** Keys and marks of the demo are that high, in um, and lie in the middle of their lane. */
+/** Height of keys and marks of the demo, in um; they are in the middle of their lane. */
 const cellHeight = 60;
 
 /** The frame of a demo product: every key that must be placed, and every frame cell, of its Tech ID. */
@@ -42,7 +42,7 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
   };
 }
 
-/** Keys in turn in the top and the bottom lane, marks beside them. */
+/** Keys alternately in the top and the bottom lane, marks beside them. */
 function placements(tables: Readonly<Record<string, readonly FormValues[]>>, keys: readonly FormValues[], top: number) {
   return {
     tkPlacement: keys.map(({ tkCode, minCount }, at) => ({
@@ -62,7 +62,7 @@ function placements(tables: Readonly<Record<string, readonly FormValues[]>>, key
   };
 }
 
-/** What the requester of the frame adds to the child it opened. */
+/** The input of the frame's requester on the child that it opened. */
 export function pfmChildData(
   { platform, bodyCode }: Pick<FrameFacts, "platform" | "bodyCode">,
   confirmDue: string,

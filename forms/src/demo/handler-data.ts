@@ -7,15 +7,15 @@ import { functionOf } from "../conditions/confirm-rows.ts";
 
 export type HandlerPart = {
   definition: FormDefinition;
-  /** The request as it is stored. */
+  /** The stored request. */
   stored: FormValues;
-  /** The request as it is once every handler has filled in his part. */
+  /** The request after every handler has filled in their part. */
   filled: FormValues;
-  /** What is open to this handler: fields, tables, and columns as `table.column`. */
+  /** Open to this handler: fields, tables, and columns as `table.column`. */
   editable: readonly string[];
 } & Handler;
 
-/** What one handler sends along with the decision: the handler's own part of what the request holds in the end. */
+/** The data that one handler sends with the decision: the handler's own part of the final request. */
 export function handlerData({ definition, stored, filled, editable, ...handler }: HandlerPart): FormValues {
   const index = indexOf(definition);
   const sent: FormValues = {};
@@ -50,7 +50,7 @@ function withCells(row: Row, from: Row, columns: readonly string[]): Row {
   };
 }
 
-/** The five functions answer each for itself; the other rows stay as they are. */
+/** Each of the five functions answers for itself; the other rows stay unchanged. */
 function ownAnswers(rows: readonly Row[], old: readonly Row[], approver: string | undefined): Row[] {
   const own = functionOf[approver ?? ""];
   return rows.map((row) => (row.func === own ? row : (old.find((before) => before.func === row.func) ?? row)));

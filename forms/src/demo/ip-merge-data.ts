@@ -9,11 +9,11 @@ export type MergeFacts = {
   dataSet: string;
   chipName: string;
   customerMail: string;
-  /** IP to merge, with the cell that stands for it in the customer's layout. */
+  /** IP to merge, with its placeholder cell in the customer's layout. */
   cells: readonly { ipCode: string; cellName: string }[];
 };
 
-/** An IP Merge: every placeholder of the IP declared replaced by its layout. */
+/** An IP Merge: every placeholder of the declared IP is replaced by its layout. */
 export function ipMergeData(facts: MergeFacts): FormValues {
   const { device, fsr, ipdf, dataSet, chipName, customerMail, cells } = facts;
   return {
@@ -39,6 +39,6 @@ export function ipMergeData(facts: MergeFacts): FormValues {
   };
 }
 
-/** What tape-out fills in after the run, and CE once the customer has seen it. */
+/** Input of tape-out after the run, and of CE once the customer has seen it. */
 export const mergeResult: FormValues = { runResult: "pass", outChecksum: demoChecksum("SV5601 A0 merged") };
 export const mergeConfirmed: FormValues = { customerConfirm: "Y" };

@@ -7,7 +7,7 @@ export type LayoutFacts = {
   /** 32 hexadecimal digits. */
   checksum: string;
   maskVersion?: string;
-  /** Placeholders of foundry and vendor IP are to be merged. */
+  /** Placeholders of foundry and vendor IP must be merged. */
   hasIp?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function layoutData({
   };
 }
 
-/** What tape-out fills in when it has received and checked the data. */
+/** Input of tape-out after receiving and checking the data. */
 export function receivedData(runTool: "toolDrc" | "toolXor" = "toolDrc"): FormValues {
   const isFirst = runTool === "toolDrc";
   const drc = isFirst

@@ -5,14 +5,14 @@ import { masksOf } from "./platform-masks.ts";
 
 export type DemoChip = { chipName: string; size: readonly [x: number, y: number] };
 
-/** Releases that several requests speak of, and how many days before the demo each was made: a release has one date. */
+/** Releases that several requests refer to, and how many days before the demo each was made: a release has one date. */
 const releasedBefore: Readonly<Record<string, number>> = {
   "CDRN-SV-0001": 93,
   "CDRN-SV-0002": 11,
   "CDRN-UIC-0001": 15,
 };
 
-/** The date of a release, seen from the demo's own day. */
+/** The date of a release, relative to the demo's own day. */
 export function releasedOn(cdrn: string, demoDay: string): string {
   return addDays(demoDay, -(releasedBefore[cdrn] ?? 12));
 }
@@ -48,7 +48,7 @@ export function lddiData(
   };
 }
 
-/** Every mask of a platform, made of the layer of its own name. */
+/** Every mask of a platform, drawn on the layer of the same name. */
 export function mappingData(platform: Platform): FormValues {
   return {
     maskMapping: masksOf(platform).map(({ maskCode, layerName, gdsLayer }) => ({

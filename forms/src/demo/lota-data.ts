@@ -26,7 +26,7 @@ export function lotaData(platform: Platform, effectiveDate: string): FormValues 
   };
 }
 
-/** Active and gate leave out their dummy blocking layers, the rest is drawn as it is made. */
+/** Active and gate exclude their dummy blocking layers, the other layers are made as drawn. */
 function operation(layerName: string): FormValues {
   if (layerName === "AA") return { expression: "AA NOT DBAA", assist: "DBAA" };
   if (layerName === "GT") return { expression: "SIZE(GT, 2) NOT DBGT", sizing: 2, assist: "DBGT" };

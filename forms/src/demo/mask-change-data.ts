@@ -44,7 +44,7 @@ export function ecoChangeData(
   };
 }
 
-/** A Mci after wear: a hazed plate is made once more from the same data. */
+/** A Mci after wear: a hazed plate is made again from the same data. */
 export function remakeData(facts: ChangeFacts & { mask: string }): FormValues {
   const { productId, mask } = facts;
   return {

@@ -6,20 +6,20 @@ import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
 export type PlateChoice = {
-  /** All masks of the platform unless told. */
+  /** All masks of the platform by default. */
   only?: readonly string[];
   except?: readonly string[];
   maskVersion: string;
   action: "new" | "newVersion" | "remake" | "add";
 };
 
-/** The film that suits an exposure; immersion exposes by the light of dry ArF. */
+/** The film that suits an exposure; immersion uses the light of dry ArF. */
 function pellicleFor(exposureType: unknown): FormValues {
   const film = exposureType === "i" ? "iline" : plainText(exposureType).slice(0, 3);
   return ["iline", "krf", "arf"].includes(film) ? { pellicleType: film } : {};
 }
 
-/** Mask layers as the Tech ID of the platform pre-fills them. */
+/** Mask layers as pre-filled by the Tech ID of the platform. */
 export function maskLayerRows(
   platform: Platform,
   { only, except = [], maskVersion, action }: PlateChoice,
@@ -42,11 +42,11 @@ export function maskLayerRows(
     }));
 }
 
-/** The same with what the mask shop needs to know of each plate. */
+/** The same with the mask shop's data of each plate. */
 export function plateRows(platform: Platform, choice: PlateChoice): FormValues[] {
   return maskLayerRows(platform, choice).map((row) => ({
     ...row,
-    // Plates are four times as large as what they print.
+    // Plates are four times as large as their image on the wafer.
     cdTarget: 4 * lineWidth(platform, { exposureType: plainText(row.exposureType) }),
     cdTol: limitsFor(row.reticleGrade).cdTol,
     pellicle: "Y",
@@ -58,12 +58,12 @@ export function plateRows(platform: Platform, choice: PlateChoice): FormValues[]
   }));
 }
 
-/** The same with what a shuttle says of its plates. */
+/** The same with a shuttle's data of its plates. */
 export function shuttlePlateRows(platform: Platform, choice: PlateChoice): FormValues[] {
   return maskLayerRows(platform, choice).map((row) => ({ ...row, ...pellicleFor(row.exposureType) }));
 }
 
-/** The plates have arrived as they were ordered. */
+/** The plates have arrived as ordered. */
 export function receiptResult(product: string, layers: readonly FormValues[], receivedDate: string): FormValues {
   return {
     results: layers.map(({ maskCode, maskVersion, reticleGrade }, at) => {
@@ -85,7 +85,7 @@ export function receiptResult(product: string, layers: readonly FormValues[], re
   };
 }
 
-/** Everybody has looked at every plate of the product and is content, the customer included. */
+/** Everybody, including the customer, has checked every plate of the product and accepts it. */
 export function jdvResult(product: string, layers: readonly FormValues[]): FormValues {
   return {
     customerJdv: "ok",

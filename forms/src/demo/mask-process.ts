@@ -1,7 +1,7 @@
 import type { Platform } from "./platform.ts";
 import type { DemoMask } from "./platform-masks.ts";
 
-/** What a reticle grade allows, in nm on the plate: the later the letter, the stricter in everything. */
+/** Tolerances of a reticle grade, in nm on the plate: later letters are stricter in every value. */
 export type GradeLimits = {
   readonly cdTol: number;
   readonly cdu: number;
@@ -39,7 +39,7 @@ export function lineWidth(
   return wide[mask.exposureType] ?? Math.round((featureSize * 1.45) / 5) * 5;
 }
 
-/** By how much a plate is drawn larger than the layout says, in nm: light fields print thinner, long waves rounder. */
+/** By how much a plate is drawn larger than the layout, in nm: light fields print thinner, long wavelengths rounder. */
 export function biasOf({ exposureType, tone }: Pick<DemoMask, "exposureType" | "tone">): number {
   const byWave: Readonly<Record<string, number>> = { arfi: 2, arf: 4, krf: 8, i: 0 };
   const bias = byWave[exposureType] ?? 0;
@@ -48,7 +48,7 @@ export function biasOf({ exposureType, tone }: Pick<DemoMask, "exposureType" | "
 
 export type OpcChoice = { readonly opcType: "rule" | "none"; readonly sraf: "Y" | "N" };
 
-/** Layers of the short waves are corrected, with assist features where they are exposed through water. */
+/** Layers of short wavelengths are corrected, with assist features for immersion exposure. */
 export function opcOf({ exposureType }: Pick<DemoMask, "exposureType">): OpcChoice {
   if (exposureType === "arfi") return { opcType: "rule", sraf: "Y" };
   return { opcType: exposureType === "arf" ? "rule" : "none", sraf: "N" };

@@ -19,7 +19,7 @@ export type RequestFacts = {
   day: string;
 };
 
-/** A Mtr: plates for a device, delivered in one go. */
+/** A Mtr: plates for a device, delivered in one batch. */
 export function mtrData(facts: RequestFacts): FormValues {
   const { device, fsr, platform, mtType, dataSet, frame, trrs, plates, customerMail, day } = facts;
   return {
@@ -86,7 +86,7 @@ export function mtfData(facts: ToolingFacts): FormValues {
 const magnification = 4;
 const lane = 0.08;
 
-/** The job deck of a plate: as many chips as its field takes, frame, title and bar code. */
+/** The job deck of a plate: as many chips as fit into its field, frame, title and bar code. */
 function placementsOf(plate: string, maskCode: string, { chipName, size: [sizeX, sizeY] }: DemoChip): FormValues[] {
   const pitch = (size: number) => Number(((size + lane) * magnification).toFixed(4));
   const [cols, rows] = [Math.floor(26 / (sizeX + lane)), Math.floor(33 / (sizeY + lane))];
@@ -106,7 +106,7 @@ const opcRuns = [
   { step: "verify", runTool: "toolOpc", runResult: "pass" },
 ];
 
-/** What tape-out fills in when the data of the plates has been prepared. */
+/** Input of tape-out after preparing the data of the plates. */
 export function preparedData(layers: readonly FormValues[]): FormValues {
   return {
     runs: layers.flatMap(({ maskCode, opcFlag }) => [

@@ -13,7 +13,7 @@ const people: FormValues = { tapeoutOwner: { id: "to.guo" }, ceOwner: { id: "ce.
 
 const lane = 0.08;
 
-/** The first full mask set of one product: its chip as often as the field takes it. */
+/** The first full mask set of one product: its chip as often as it fits into the field. */
 export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody: string }): FormValues {
   const { platform, chips, cdrn, day } = facts;
   return {

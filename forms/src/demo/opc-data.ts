@@ -29,7 +29,7 @@ const fem = gauges.flatMap((gauge) =>
   })),
 );
 
-/** A model of one layer, asked for in the release stage. */
+/** A model of one layer, requested in the release stage. */
 export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormValues {
   return {
     ...filedByAdmin,
@@ -65,7 +65,7 @@ export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormValues 
   };
 }
 
-/** What the OPC owner records while modelling, on the day of the last run. */
+/** Input of the OPC owner while modelling, on the day of the last run. */
 export function modelledData(day: string): FormValues {
   return {
     modelChangedOn: addDays(day, -2),

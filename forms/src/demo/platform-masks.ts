@@ -14,7 +14,7 @@ export type DemoMask = {
 
 type MaskRow = readonly [string, string, number, string, string, string, string, optionOf?: string];
 
-/** Rows tell the masks of 28 nm; older nodes need less of their finest layers. */
+/** These are the masks of 28 nm; older nodes need less of their finest layers. */
 function mask(
   { featureSize }: Pick<Platform, "featureSize">,
   [maskCode, layerName, gdsLayer, module, finest, tone, strictest, optionOf]: MaskRow,
@@ -37,7 +37,7 @@ function mask(
   };
 }
 
-/** So many grades less strict. */
+/** The given number of grades less strict. */
 function lowered(grade: string, steps: number): string {
   return String.fromCharCode(grade.charCodeAt(0) - steps);
 }
@@ -88,7 +88,7 @@ const bonding: readonly MaskRow[] = [
   ["242", "HBM", 102, "bond", "arf", "D", "F", "stack"],
 ];
 
-/** The masks of a platform, in the order of the process. Codes are the same on every platform. */
+/** The masks of a platform, in process order. Codes are the same on every platform. */
 export function masksOf(platform: Platform): readonly DemoMask[] {
   const rows: MaskRow[] = [
     ...wells,

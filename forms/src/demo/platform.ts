@@ -1,10 +1,10 @@
-/** The demo platforms: what the Toptier, LOTA and Tech ID of each are built from. */
+/** The demo platforms: the data for the Toptier, LOTA and Tech ID of each. */
 export type Platform = {
   stem: string;
   techNode: string;
   productType: "logic" | "hv" | "cis" | "bcd";
   featureSize: number;
-  /** In per cent of what is drawn: a half node is drawn at the rules of the node before it. */
+  /** In per cent of the drawn size: a half node is drawn by the rules of the previous node. */
   opticalShrink: number;
   characterization: readonly string[];
   coreVoltage: string;

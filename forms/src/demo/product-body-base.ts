@@ -14,10 +14,10 @@ export type BodyFacts = {
   day: string;
 };
 
-/** A display driver is long and thin, as the edge of the panel that it sits on; in mm. */
+/** A display driver is long and thin, like the edge of its panel; in mm. */
 export const displayDie = [25, 1.5] as const;
 
-/** What every product body form asks for. */
+/** Fields common to all product body forms. */
 export function bodyBase(bodyKind: BodyKind, { platform, name, owner, die, day }: BodyFacts): FormValues {
   const [dieSizeX, dieSizeY] = die;
   return {

@@ -23,7 +23,7 @@ function productIdBase(pidKind: PidKind, { bodyCode, letter, flow, day }: Produc
   };
 }
 
-/** One customer's place on a shuttle. */
+/** A customer's seat on a shuttle. */
 export function mpwIdData(
   facts: ProductIdFacts & { shuttleNo: string; customerCode: string; seatCount: number; market: FormValues },
 ): FormValues {

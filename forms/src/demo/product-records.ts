@@ -15,7 +15,7 @@ const hv = platforms["28HV"];
 const lp = platforms["55LP"];
 const sensor = platforms["55SBSI"];
 
-/** Product bodies, shuttles and product IDs of the demo data on a day, in the order in which they completed. */
+/** Product bodies, shuttles and product IDs of the demo data on a day, in the order of completion. */
 export function productRecords(day: string): readonly DemoRecord[] {
   return [
     ...customerBodies(day),
@@ -49,7 +49,7 @@ function customerBodies(day: string): DemoRecord[] {
   ];
 }
 
-/** Bodies that are made of the customers' ones. */
+/** Bodies made of the customers' bodies. */
 function combinedBodies(day: string): DemoRecord[] {
   const completedOn = addDays(day, -60);
   const filedOn = addDays(day, -67);
@@ -151,7 +151,7 @@ function productIds(day: string): DemoRecord[] {
   return [{ kind: "newProductId", data, given, filedOn: addDays(day, -58), completedOn }];
 }
 
-/** With the two before, eight customers on sixteen seats; some are left for whoever books one. */
+/** Together with the two before, eight customers on sixteen seats; some seats are left for bookings. */
 const guests = [
   ["D", "C001", ["S06", "S07", "S08"]],
   ["E", "C002", ["S09", "S10"]],

@@ -1,7 +1,7 @@
 import type { FormValues } from "../values/form-values.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
-/** Questions of a review with the problem types that each asks for. */
+/** Questions of a review with their problem types. */
 const maskQuestions = {
   MQ1: ["missingMask", "versionMix", "optionErr"],
   MQ3: ["newPattern", "modelScope", "weakPoint"],
@@ -10,7 +10,7 @@ const nonMaskQuestions = { NQ3: ["qualGap", "missionProfile"] };
 
 export type ReviewFacts = { device: string; fsr?: string; stage: string; reviewDate: string; dueDate: string };
 
-/** One line for each problem type; the first needs somebody to verify it. */
+/** One line for each problem type; the first needs verification. */
 function linesOf(
   questions: Readonly<Record<string, readonly string[]>>,
   assign: string,
@@ -61,7 +61,7 @@ export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFact
   };
 }
 
-/** The lines as those who verify them leave them: nothing stays open. The others are nobody's to answer. */
+/** The lines after their verifiers have answered: nothing stays open. Nobody answers the other lines. */
 export function verifiedLines(data: FormValues): FormValues {
   const verified = (lines: unknown) =>
     (lines as readonly FormValues[]).map((line) =>
@@ -70,10 +70,10 @@ export function verifiedLines(data: FormValues): FormValues {
   return { maskLines: verified(data.maskLines), nonMaskLines: verified(data.nonMaskLines) };
 }
 
-/** What the chair concludes. */
+/** The conclusion of the chair. */
 export const chairConclusion: FormValues = { overallRisk: "low", conclusion: "go" };
 
-/** What the chair asks for before masks are ordered. */
+/** The chair's conditions before masks are ordered. */
 export function reviewConditions(due: string): readonly FormValues[] {
   return [
     { condition: "LRC hot spots of M2 shown to be corrected", owner: { id: "litho.sun" }, due },

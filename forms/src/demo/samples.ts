@@ -3,10 +3,10 @@ import { type FormKindKey, formKindKeys } from "../kinds/kind-cards.ts";
 import { folderOf, loadKind } from "../kinds/load-kind.ts";
 import type { FormValues } from "../values/form-values.ts";
 
-/** An example of a kind: what the requester enters, and what the handlers of nodes add. Valid on any day. */
+/** An example of a kind: the requester's input, and the input of the handlers of nodes. Valid on any day. */
 export type KindSample = { sample: FormValues; atNode: Readonly<Record<string, FormValues>> };
 
-/** What `sample.ts` of a kind exports; of a kind to which no handler adds anything, no `atNode`. */
+/** Exports of a kind's `sample.ts`; without `atNode` if no handler adds anything. */
 type SampleFile = Pick<KindSample, "sample"> & Partial<KindSample>;
 
 /** A kind with its example, for demonstrations and tests. */

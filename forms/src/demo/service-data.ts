@@ -67,7 +67,7 @@ function services(day: string): FormValues {
   };
 }
 
-/** A seat has its chips diced out of the wafers that all of the shuttle share. It has no IP to merge. */
+/** The chips of a seat are diced out of the wafers that the shuttle shares. It has no IP to merge. */
 const seatServices = {
   serviceItems: ["mask", "wafer", "dummy", "opc", "cp", "dicing"],
   needBackGrinding: "N",
@@ -77,7 +77,7 @@ const seatServices = {
   ipMergeType: "none",
 };
 
-/** What the platform has, the design uses. */
+/** The design uses everything that the platform has. */
 function answersOf(platform: Platform): FormValues[] {
   const uses: Readonly<Record<string, boolean>> = {
     highResPoly: platform.hasHrp,
@@ -91,7 +91,7 @@ function answersOf(platform: Platform): FormValues[] {
   );
 }
 
-/** The customer of an FSR asks for other dates and another contact. */
+/** The customer of an FSR requests other dates and another contact. */
 export function fsrRevisionData(facts: { device: string; fsr: string; maskOutDue: string }): FormValues {
   return {
     subject: `${facts.fsr} 交期与联系人变更`,

@@ -53,7 +53,7 @@ export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: Shuttl
   };
 }
 
-/** Everybody is content with the masks of a shuttle, the customer of each seat with its own. */
+/** Everybody accepts the masks of a shuttle, the customer of each seat their own. */
 export function shuttleJdv(body: string, mpw: FormValues): FormValues {
   const { customerJdv, ...looked } = jdvResult(body, rowsIn(mpw.maskLayers));
   return { ...looked, seats: rowsIn(mpw.seats).map((seat) => ({ ...seat, customerJdv })) };

@@ -58,7 +58,7 @@ describe("the demo records of tape-out", () => {
   });
 });
 
-/** What has been used up since by the records that follow. */
+/** Used up since by the following records. */
 const usedUp = new Set(["mtrNo lookupNotOffered", "changes[0].plateId lookupNotOffered"]);
 
 describe.each(tapeoutRecords(day).map((record) => [record.requestNo, record] as const))("%s", async (_no, record) => {

@@ -15,10 +15,10 @@ import { displayDie } from "./product-body-base.ts";
 
 const { display, shuttle } = demoNumbers;
 
-/** A demo record that others know by its request number. */
+/** A demo record that others refer to by its request number. */
 export type NumberedRecord = DemoRecord & { requestNo: string };
 
-/** The display driver that the demo data takes from its layout to its masks. */
+/** The display driver, which the demo data follows from its layout to its masks. */
 export const displayChip = {
   device: display.device,
   fsr: display.fsr,

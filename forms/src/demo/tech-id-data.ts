@@ -24,7 +24,7 @@ export function techIdData(platform: Platform, lotaCode: string): FormValues {
   };
 }
 
-/** What the owners fill in at the node `tableFill`. */
+/** Input of the owners at the node `tableFill`. */
 export function techIdTables(platform: Platform): FormValues {
   return { ...maskTables(platform), ...keyTables(), ...reticleTables(platform), ...frameTables(platform) };
 }
@@ -71,13 +71,13 @@ function reticleTables(platform: Platform): FormValues {
   };
 }
 
-/** So many times the thinnest line of the platform, to a tenth. */
+/** A multiple of the thinnest line of the platform, to a tenth. */
 function target(platform: Platform, times: number) {
   const width = lineWidth(platform, { exposureType: "arf" }) * times;
   return { target: width, spec: Number((width / 10).toFixed(1)) };
 }
 
-/** Each layer is laid over the one before it that it must meet. */
+/** Each layer is aligned to an earlier layer. */
 const overlays = [
   ["GT", "070", "AA", "040"],
   ["CT", "110", "GT", "070"],

@@ -4,7 +4,7 @@ import { documentNo, type Platform } from "./platform.ts";
 import { techIdCode, tkBodyCode } from "./product-body-base.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
-/** The modules of every demo library. Their keys are those that the Tech IDs of the demo data ask for. */
+/** The modules of every demo library. Their keys are those in the Tech IDs of the demo data. */
 type ModuleName = "WAT" | "RE" | "OVL";
 
 const modules: Readonly<Record<ModuleName, FormValues>> = {
@@ -135,7 +135,7 @@ const keyLists: Readonly<Record<ModuleName, KeyList>> = {
   },
 };
 
-/** What is probed: four ends of a transistor, force and sense of a resistor, both sides of a junction or an oxide. */
+/** The probed terminals: four of a transistor, force and sense of a resistor, both sides of a junction or an oxide. */
 const terminals: Readonly<Record<string, readonly string[]>> = {
   mos: ["G", "D", "S", "B"],
   res: ["F1", "S1", "S2", "F2"],

@@ -4,15 +4,15 @@ import { platforms } from "./platform.ts";
 import { tkBodyCode } from "./product-body-base.ts";
 import { tkBodyData, tkDetailData } from "./test-key-data.ts";
 
-/** The demo platforms that have a test-key library. */
+/** The demo platforms with a test-key library. */
 const equipped = [platforms["28HV"], platforms["55LP"], platforms["55SBSI"]];
 
-/** A frame needs the reliability keys of its library; that of 55SBSI still has to list them. */
+/** A frame needs the reliability keys of its library; the library of 55SBSI does not list them yet. */
 function modulesOf(platform: (typeof equipped)[number]) {
   return platform === platforms["55SBSI"] ? (["WAT", "OVL"] as const) : (["WAT", "OVL", "RE"] as const);
 }
 
-/** Test-key libraries and their keys, in the order in which they completed. */
+/** Test-key libraries and their keys, in the order of completion. */
 export function testKeyRecords(day: string): readonly DemoRecord[] {
   const bodies = equipped.map(
     (platform): DemoRecord => ({

@@ -1,6 +1,6 @@
 import type { FormValues } from "../values/form-values.ts";
 
-/** Design rules that the display driver breaks on purpose, as its designers ask for it. */
+/** Design rules that the display driver breaks on purpose, as requested by its designers. */
 export const askedWaivers: readonly FormValues[] = [
   {
     ruleId: "M8.DN.1",
@@ -24,7 +24,7 @@ export const askedWaivers: readonly FormValues[] = [
   },
 ];
 
-/** The same as PIE has decided them. */
+/** The same after PIE's decision. */
 export function decidedWaivers(validUntil: string): readonly FormValues[] {
   const [density, well] = askedWaivers;
   return [

@@ -4,7 +4,7 @@ import type { LookupRows } from "../lookup/lookup-rows.ts";
 import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 
-/** Claims that another request holds already, by the number of that request. */
+/** Claims held by another request, with the number of that request. */
 export async function heldByOthers(
   kind: FormKind,
   data: FormValues,

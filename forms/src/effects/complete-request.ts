@@ -5,7 +5,7 @@ import type { FormKind } from "../kinds/form-kind.ts";
 import { nextCode, numberInSeries, type NumberRequest } from "../values/numbering.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 
-/** Codes a request still needs: a revision keeps those it has, unless its series is a new one. */
+/** Codes that a request still needs: a revision keeps its codes, unless its series is a new one. */
 export function numbersWanted(kind: FormKind, request: CompletedRequest): readonly NumberRequest[] {
   const wanted = kind.effects?.numbers?.(request) ?? [];
   return wanted.filter(({ field, prefix, renews }) => {
@@ -14,7 +14,7 @@ export function numbersWanted(kind: FormKind, request: CompletedRequest): readon
   });
 }
 
-/** The data with a code that was handed out: number `number` of the series asked for. */
+/** The data with an assigned code: number `number` of the requested series. */
 export function withCode(
   definition: FormDefinition,
   data: FormValues,
@@ -32,12 +32,12 @@ export function withCode(
   return result;
 }
 
-/** What completing writes; the codes wanted are in the data by now. */
+/** The writes of a completion; the requested codes are already in the data. */
 export function completionEffects(kind: FormKind, request: CompletedRequest): readonly Effect[] {
   return kind.effects?.complete(request) ?? [];
 }
 
-/** What voiding does: every row the request wrote becomes void, and what the kind adds. */
+/** The effects of a void: every row that the request wrote becomes void, plus the kind's own effects. */
 export function voidEffects(kind: FormKind, request: CompletedRequest): readonly Effect[] {
   const retired = completionEffects(kind, request).flatMap((effect): Effect[] => {
     if (effect.do !== "write") return [];

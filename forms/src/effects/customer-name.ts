@@ -1,7 +1,7 @@
 import { codesIn, plainText } from "../values/form-values.ts";
 import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
 
-/** The names of one or several customers as find centers show and search them: in both languages. */
+/** The names of one or several customers, in both languages, for display and search in find centers. */
 export function customerName(rows: LookupRows, code: unknown): string | undefined {
   const names = codesIn(code).map((one) => nameOf(rows, one));
   return names.length > 0 ? names.join("; ") : undefined;

@@ -14,13 +14,13 @@ export function writeDataSet(request: CompletedRequest, maskVersions: MaskVersio
   return { do: "write", registry: "dataSet", code, data: record };
 }
 
-/** Every mask that is to be made of this data has its version. */
+/** The version of every mask to be made from this data. */
 export function versionsOfMapping(data: FormValues): MaskVersions {
   const needed = rowsIn(data.maskMapping).filter((line) => line.chosen === "Y" && line.need === "Y");
   return Object.fromEntries(needed.map((line) => [plainText(line.maskCode), plainText(data.maskVersion)]));
 }
 
-/** What describes the layout itself: transmission, release, chips. Whoever builds on the data takes it over. */
+/** Description of the layout itself: transmission, release, chips. Forms based on the data take it over. */
 const layoutKeys = [
   ...[...tapeoutGroup.fields, ...lddiBlock.fields].map((field) => field.key),
   ...lddiBlock.tables.map((table) => table.key),
@@ -28,7 +28,7 @@ const layoutKeys = [
 
 const releaseKeys = [...lddiBlock.fields, ...lddiBlock.tables].map(({ key }) => key);
 
-/** Its release and its chips alone. */
+/** Only its release and its chips. */
 export function releaseIn(data: FormValues): FormValues {
   return Object.fromEntries(releaseKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }
@@ -37,7 +37,7 @@ export function layoutOf(data: FormValues): FormValues {
   return Object.fromEntries(layoutKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }
 
-/** M08: that the Assist Layer data differs, as the requester confirmed, is kept in the record. */
+/** M08: a confirmed difference in the Assist Layer data is stored in the record. */
 export function assistDifference({ data }: CompletedRequest): { assistDiff: "Y" | "N" } {
   const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
   return { assistDiff: assistLayersDiffer(rowsOf(data.lddi), rowsOf(data.assistLayers)) ? "Y" : "N" };

@@ -3,10 +3,10 @@ import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { shuttleStatusOn } from "../shuttle/shuttle-status.ts";
 import type { Effect } from "./effect.ts";
 
-/** Registries whose rows change by the calendar alone. */
+/** Registries whose rows change with the calendar alone. */
 export const datedRegistries = ["shuttle", "productId"] as const;
 
-/** What the day itself changes: bookings of shuttles open and close, run IDs of engineering tests end. */
+/** Changes by the calendar: bookings of shuttles open and close, run IDs of engineering tests end. */
 export function dueChanges(rows: LookupRows, day: string): readonly Effect[] {
   return rows.filter((row) => row.state === "current").flatMap((row) => changesOf(row, day));
 }

@@ -6,7 +6,7 @@ import type { NumberRequest } from "../values/numbering.ts";
 
 /** A code of a registry that no other request may hold. */
 export type Claim = {
-  /** Where the form says it. */
+  /** Its path in the form. */
   path: string;
   registry: string;
   code: string;
@@ -23,21 +23,21 @@ export type CompletedRequest = {
   completedAt: string;
   data: FormValues;
   rows: LookupRows;
-  /** How often it was submitted until it completed; once unless it was sent back. */
+  /** Number of submits until it completed; 1 unless it was sent back. */
   round?: number;
-  /** Numbers that are set for the whole portal; without them the usual ones count. */
+  /** Portal-wide constants; defaults apply without them. */
   constants?: Readonly<Record<string, number>>;
-  /** Completing: what the kind does once an earlier node is passed is done. */
+  /** Completing: the effects of passing an earlier node have already run. */
   isPassed?: boolean;
 };
 
-/** What completing, voiding or revising a request does to the rest; run in the same transaction. */
+/** Effects of completing, voiding or revising a request on other records; run in the same transaction. */
 export type Effect =
   /** A current row; an older version of the same row becomes obsolete. */
   | { do: "write"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
   /** Changes some values of the current row. */
   | { do: "patch"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
-  /** Changes some values of every current row that has the values of `where`. */
+  /** Changes some values of every current row with the values of `where`. */
   | {
       do: "patchAll";
       registry: string;
@@ -45,16 +45,16 @@ export type Effect =
       data: Readonly<Record<string, unknown>>;
     }
   | { do: "retire"; registry: string; code: string; scope?: string; as: "obsolete" | "void"; reason?: string }
-  /** Retires every current row that has the values of `where`. */
+  /** Retires every current row with the values of `where`. */
   | { do: "retireAll"; registry: string; where: Readonly<Record<string, string>>; as: "obsolete" | "void" }
-  /** A draft of another kind, with a notice to the one who is to fill it in. */
+  /** A draft of another kind, with a notice to the person who fills it in. */
   | { do: "openDraft"; kind: string; requester: Named; data: FormValues }
-  /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
+  /** A draft of the next version of a completed request with only some parts open; `data` is new in it. */
   | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormValues }
   | { do: "cancelRequest"; requestNo: string; remark: string }
-  /** A plate reaches a stage: in its row, in that of its mask set, and as a line of its history. */
+  /** A plate reaches a stage: in its row, in the row of its mask set, and as a line of its history. */
   | { do: "stage"; plateId: string; stage: string; reason?: string }
-  /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
+  /** Key of the notice, and its receivers: people, holders of roles, members of groups. */
   | {
       do: "notify";
       notice: NoticeKind;
@@ -63,7 +63,7 @@ export type Effect =
       groups?: readonly string[];
     };
 
-/** A platform is there to be used: its readers are told. */
+/** A platform has been released: its readers are notified. */
 export const technologyReleased = {
   do: "notify",
   notice: "technology-released",
@@ -72,21 +72,21 @@ export const technologyReleased = {
   groups: ["tech_release"] as readonly string[],
 } satisfies Effect;
 
-/** Where a request that is under way stands after a step, and where it stood before it. */
+/** The state of a running request before and after a step. */
 export type Standing = {
   nodes: readonly string[];
   left: readonly string[];
-  /** Slots whose handlers have still to decide, as routes name them: `role:pie_eng`. */
+  /** Slots whose handlers have not decided yet, as routes name them: `role:pie_eng`. */
   open: readonly string[];
 };
 
-/** What each step does that reaches a node, is taken at it or leaves it. */
+/** Effects of each step that reaches, decides or leaves a node. */
 export type StepEffects = {
   node: string;
   effects: (request: CompletedRequest, standing: Standing) => readonly Effect[];
 };
 
-/** What a request does already when a node before the last one is passed, and what takes it back. */
+/** Effects of passing a node before the last one, and their reversal. */
 export type PassedEffects = {
   node: string;
   effects: (request: CompletedRequest) => readonly Effect[];
@@ -95,29 +95,29 @@ export type PassedEffects = {
 };
 
 export type KindEffects = {
-  /** Numbers of the whole portal that the effects go by. */
+  /** Portal-wide constants that the effects use. */
   constants?: readonly "eviewDefaultDays"[];
-  /** Registry rows that the effects go by although the form does not name them. */
+  /** Registry rows that the effects use although the form does not name them. */
   reads?: (request: Pick<CompletedRequest, "data" | "version">) => readonly { registry: string; code: string }[];
-  /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
+  /** Codes assigned at completion, for fields without one: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
-  /** Codes nobody else may hold: asked when it is submitted, and again when it completes. */
+  /** Codes that nobody else may hold: checked at submit, and again at completion. */
   claims?: (data: FormValues, rows: LookupRows) => readonly Claim[];
-  /** What completing writes. The codes asked for are in `data`. */
+  /** The writes of a completion. The requested codes are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
-  /** What submitting it changes already, before it is decided. */
+  /** Effects of the submit, before a decision. */
   submitted?: (request: CompletedRequest) => readonly Effect[];
-  /** Keeps others up to date while a node is being decided. */
+  /** Keeps other records up to date while a node is being decided. */
   moved?: StepEffects;
-  /** Done when the request goes beyond a node; by completing where it ends there, or never was beyond it. */
+  /** Run when the request passes the node; at completion if it ends there, or never passed it. */
   passed?: PassedEffects;
-  /** Takes back what submitting it has changed, when it ends without completing. */
+  /** Reverts the effects of the submit when it ends without completing. */
   ended?: (request: CompletedRequest) => readonly Effect[];
-  /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */
+  /** Further effects of a void besides the rows that the request wrote; `completedAt` is then the time of the void. */
   void?: (request: CompletedRequest) => readonly Effect[];
 };
 
-/** A row's data: the form's values, and where they come from. */
+/** A row's data: the form's values, and their origin. */
 export function recordOf(request: CompletedRequest, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...request.data,

@@ -1,17 +1,17 @@
 import { functionOf } from "../conditions/confirm-rows.ts";
 import { isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 
-/** The five functions as a frame's row names them. */
+/** The names of the five functions in a frame's row. */
 export const frameFunctions = { PIE: "pie", Litho: "litho", RE: "re", Tapeout: "tapeout", CE: "ce" } as const;
 
 type FunctionColumn = (typeof frameFunctions)[keyof typeof frameFunctions];
 
-/** What one variant of a frame has reached: its round, the answers of the functions, and whether that is enough. */
+/** The state of one variant of a frame: its round, the answers of the functions, and whether they are enough. */
 export type VariantState = Record<FunctionColumn, string> & {
   round: number;
   isConfirmed: boolean;
   confirmDue?: string;
-  /** The child whose handlers are asked now. */
+  /** The child whose handlers are currently asked. */
   confirming?: string;
 };
 
@@ -29,7 +29,10 @@ export const waitingAnswers: Record<FunctionColumn, string> = {
 
 export const waitingVariant: VariantState = { ...waitingAnswers, round: 1, isConfirmed: false };
 
-/** The answers in a confirmation table. Who is still asked has not answered, whatever an earlier round left there. */
+/**
+ * The answers in a confirmation table. A function that is still asked has not answered, whatever an earlier round left
+ * there.
+ */
 export function answersOf(confirms: unknown, open: readonly string[] = []): Record<FunctionColumn, string> {
   const rows: readonly Row[] = rowsIn(confirms);
   const asked = new Set(open.map((slot) => functionOf[slot]));

@@ -18,7 +18,7 @@ const mpw = await loadSampledKind("mpw");
 
 const further = ["shipped", "received", "inUse", "onHold", "scrapped", "obsolete"] as const;
 
-/** A first version with two plates, completed, whose plates stand where they are said to by now. */
+/** A completed first version with two plates, which have meanwhile reached the given stages. */
 function revised(kind: SampledKind, stages: Readonly<Record<string, string>>) {
   const data = filledSample(kind, rows);
   const layers = rowsIn(data.maskLayers).slice(0, 2);

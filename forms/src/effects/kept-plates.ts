@@ -3,7 +3,7 @@ import { plainText } from "../values/form-values.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 import { stageOf, writePlate, type MtStage, type Plate, type PlateFacts } from "./mask-tooling.ts";
 
-/** Beyond the order: on the way, there, or gone again. */
+/** Stages after the order: shipped, in use, or gone. */
 const beyondOrder: ReadonlySet<unknown> = new Set<MtStage>([
   "shipped",
   "received",
@@ -15,16 +15,19 @@ const beyondOrder: ReadonlySet<unknown> = new Set<MtStage>([
 
 const gone: ReadonlySet<unknown> = new Set<MtStage>(["scrapped", "obsolete"]);
 
-/** What a plate cannot have otherwise once it is made: whoever changes it orders the plate anew. */
+/** Values that are fixed once a plate is made: changing one orders the plate anew. */
 const madeOf = ["maskVersion", "reticleGrade", "pellicleType"] as const;
 
-/** The row of a plate that an earlier version of the request has ordered and that is further on by now. */
+/** The row of a plate that an earlier version of the request ordered and that is beyond the order by now. */
 function furtherRow({ rows, version }: CompletedRequest, { plateId }: Plate): RegistryRow | undefined {
   const row = version > 1 ? findRow(rows, "mt", plateId) : undefined;
   return row?.state === "current" && beyondOrder.has(row.data.mtStage) ? row : undefined;
 }
 
-/** Ordering leaves such a plate where it is, unless what it is made of has changed; one that is gone stays so in any case. */
+/**
+ * Ordering does not change such a plate unless what it is made of has changed; a plate that is gone stays so in any
+ * case.
+ */
 function keptRow(request: CompletedRequest, plate: Plate): RegistryRow | undefined {
   const row = furtherRow(request, plate);
   if (!row) return undefined;
@@ -35,12 +38,14 @@ function keptRow(request: CompletedRequest, plate: Plate): RegistryRow | undefin
   return isSame || gone.has(row.data.mtStage) ? row : undefined;
 }
 
-/** The plates whose stage follows the request on its way: until the order is agreed nothing happens to one further on. */
+/**
+ * The plates whose stage follows the running request: until the order is agreed, plates beyond the order do not change.
+ */
 export function underWay(request: CompletedRequest, plates: readonly Plate[]): readonly Plate[] {
   return plates.filter((plate) => furtherRow(request, plate) === undefined);
 }
 
-/** The plates where they stand once their order is agreed: those that are further on where they are, the others ordered. */
+/** The plates once their order is agreed: those beyond the order keep their stage, the others are ordered. */
 export function orderedPlates(request: CompletedRequest, plates: readonly Plate[]): readonly Plate[] {
   return plates.map((plate) => {
     const mtStage = keptRow(request, plate)?.data.mtStage as MtStage | undefined;
@@ -48,25 +53,25 @@ export function orderedPlates(request: CompletedRequest, plates: readonly Plate[
   });
 }
 
-/** The row of a plate; one that is further on keeps what was measured of it and what others have noted. */
+/** The row of a plate; a plate beyond the order keeps its measurements and other people's notes. */
 export function writeOrdered(request: CompletedRequest, plate: Plate, facts: PlateFacts): Effect {
   const written = writePlate(request, plate, facts);
   const before = keptRow(request, plate)?.data;
   return before && written.do === "write" ? { ...written, data: { ...before, ...written.data } } : written;
 }
 
-/** A line in the history of each plate that is ordered now. */
+/** A history line for each plate that is ordered now. */
 export function orderLines(request: CompletedRequest, plates: readonly Plate[]): readonly Effect[] {
   return plates.filter((plate) => keptRow(request, plate) === undefined).map((plate) => stageOf(plate, "ordered"));
 }
 
-/** Plates that were there before this version: they are not received once more. */
+/** Plates that existed before this version: they are not received again. */
 export function isThere(request: CompletedRequest, plate: Plate): boolean {
   const stage = keptRow(request, plate)?.data.mtStage;
   return stage !== undefined && stage !== "shipped";
 }
 
-/** The rows of plates that effects of a new version go by. */
+/** The rows of plates that the effects of a new version read. */
 export function platesRead(
   { version }: Pick<CompletedRequest, "version">,
   plates: readonly Plate[],

@@ -9,10 +9,10 @@ import { answersOf } from "./frame.ts";
 /** Stages of a plate, from its order to its end. */
 export type PlateStage = "ordered" | "shipped" | "received" | "inUse" | "onHold" | "scrapped" | "obsolete";
 
-/** Those of a mask set and a device too, and of plates that are not ordered yet. */
+/** Also the stages of a mask set and a device, and of plates that are not ordered yet. */
 export type MtStage = PlateStage | "requested" | "preparing" | "jdv" | "released";
 
-/** One plate of a mask set, as the row of the set carries it and as the row of its own does. */
+/** One plate of a mask set, as in the row of the set and in its own row. */
 export type Plate = {
   plateId: string;
   maskCode: string;
@@ -26,7 +26,7 @@ export type Plate = {
   mciNo?: string;
 };
 
-/** A plate has the ID that its layer says, else that of the first copy. `product` is a product ID, of a shuttle its body. */
+/** A plate has the ID of its layer, else that of the first copy. `product` is a product ID, for a shuttle its body. */
 export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   const maskCode = plainText(layer.maskCode);
   const maskVersion = plainText(layer.maskVersion);
@@ -44,7 +44,9 @@ export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   };
 }
 
-/** Every ID under which a plate may be listed: requests that completed before copies were counted gave it its former one. */
+/**
+ * Every ID under which a plate may be listed: requests that completed before copies were counted used the former one.
+ */
 export function idsOf({ plateId: id, maskCode, maskVersion }: Plate, product: string): readonly string[] {
   return [...new Set([id, formerPlateId(product, maskCode, maskVersion)])];
 }
@@ -54,7 +56,7 @@ export function stageOf({ plateId: id }: Plate, stage: PlateStage, reason?: stri
   return { do: "stage", plateId: id, stage, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** What the plates of one request have in common in the MT center. */
+/** Values common to the plates of one request in the MT center. */
 export type PlateFacts = {
   deviceName: string;
   productId: string;
@@ -67,8 +69,8 @@ export type PlateFacts = {
 };
 
 /**
- * The row of a plate, kept apart by the number of the request that wrote it: no request takes the row of another away
- * by naming the same plate. Whoever carries a plate on retires the row it came from, so that each plate has one.
+ * The row of a plate, scoped by the number of the request that wrote it: no request can take over the row of another by
+ * naming the same plate. A request that continues a plate retires the previous row, so that each plate has one.
  */
 export function writePlate(request: CompletedRequest, plate: Plate, facts: PlateFacts): Effect {
   const { requestNo, kind: type, version, requester, completedAt: approvalTime } = request;
@@ -84,7 +86,7 @@ export function readPlates(value: unknown): readonly Plate[] {
   }));
 }
 
-/** Devices show how far their masks are. */
+/** Devices show the stage of their masks. */
 export function deviceStage(deviceName: unknown, mtStage: MtStage, more: Row = {}): Effect {
   return { do: "patch", registry: "device", code: plainText(deviceName), data: { mtStage, ...more } };
 }
@@ -94,17 +96,17 @@ type JdvFacts = Pick<PlateFacts, "deviceName" | "productId"> & {
   eviewDays: number | undefined;
 };
 
-/** The JDV round of each plate: what the five functions and the customer said of it. */
+/** The JDV round of each plate: the answers of the five functions and the customer. */
 export function writeJdv(request: CompletedRequest, facts: JdvFacts): Effect[] {
   return jdvRows(request, facts, { ...answersOf(request.data.confirms), customerJdv: customerAnswer(request, "na") });
 }
 
 const jdvNode = "jdv";
 
-/** Marks rows of a round that is not through yet: they go again when the request ends otherwise. */
+/** Marks rows of an unfinished round: they are removed if the request ends otherwise. */
 const openRound = "open";
 
-/** A JDV round that is still under way: who has answered what, and from which request the others confirm. */
+/** An unfinished JDV round: the answers so far, and the request in which the others confirm. */
 export function jdvRound(request: CompletedRequest, facts: JdvFacts, { nodes, left, open }: Standing): Effect[] {
   const { data, requestNo } = request;
   const isAsked = nodes.includes(jdvNode);
@@ -116,12 +118,12 @@ export function jdvRound(request: CompletedRequest, facts: JdvFacts, { nodes, le
     customerJdv: customerAnswer(request, isAsked && data.needEview !== "N" ? "wait" : "na"),
     confirming: isAsked ? [requestNo] : [],
   };
-  // What the round began with stays: its day, and until when the customer may look.
+  // The start values of the round stay: its day, and the customer's deadline.
   if (left.includes(jdvNode)) return [{ do: "patchAll", registry: "jdv", where: whereOpen(requestNo), data: answers }];
   return [dropJdv(request), ...jdvRows(request, facts, { ...answers, jdvRound: openRound })];
 }
 
-/** What a round that came to nothing had listed. */
+/** Removes the rows of a cancelled round. */
 export function dropJdv({ requestNo }: CompletedRequest): Effect {
   return { do: "retireAll", registry: "jdv", where: whereOpen(requestNo), as: "obsolete" };
 }
@@ -130,10 +132,10 @@ function whereOpen(requestNo: string): Record<string, string> {
   return { requestNo, jdvRound: openRound };
 }
 
-/** The least content comes first. */
+/** The most negative answer comes first. */
 const byContent = ["ng", "wait", "cond", "ok", "na"];
 
-/** Of a shuttle what the least content of its customers says. */
+/** For a shuttle, the most negative answer of its customers. */
 function customerAnswer({ data }: CompletedRequest, otherwise: string): string {
   const seats = rowsIn(data.seats).map(({ customerJdv }) => plainText(customerJdv));
   if (seats.every((answer) => answer === "")) return plainText(data.customerJdv) || otherwise;
@@ -153,12 +155,12 @@ function jdvRows(request: CompletedRequest, facts: JdvFacts, answers: Record<str
   return plates.map(({ plateId: plate, maskCode }) => {
     const code = jdvNo(plate, checkRound);
     const own = { jdvNo: code, deviceName, productId, plateId: plate, maskCode, checkRound };
-    // Kept apart by request, as the rows of plates are.
+    // Scoped by request, like the rows of plates.
     return { do: "write", registry: "jdv", code, scope: requestNo, data: { ...own, ...shared, requestNo, version } };
   });
 }
 
-/** Who fills in the Mtf of a device: the tape-out owner of its product body, else whoever asked. */
+/** The person who fills in the Mtf of a device: the tape-out owner of its product body, else the applicant. */
 export function tapeoutOwner({ rows, applicant }: CompletedRequest, deviceName: unknown): Named {
   const device = findRow(rows, "device", deviceName)?.data;
   const bodyCode = device?.bodyCode ?? findRow(rows, "productId", device?.productId)?.data.bodyCode;
@@ -168,7 +170,7 @@ export function tapeoutOwner({ rows, applicant }: CompletedRequest, deviceName: 
 
 const eviewKeys = ["needEview", "eviewEmail", "eviewDays", "eviewLayers"] as const;
 
-/** What a Mtf takes over of the request it is made from. */
+/** Values that a Mtf takes over from its source request. */
 export function eviewOf(data: FormValues): FormValues {
   return Object.fromEntries(eviewKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }

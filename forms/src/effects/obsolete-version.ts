@@ -6,7 +6,7 @@ export type ObsoleteVersion = {
   type: string;
   requestNo: string;
   oldVersion: number;
-  /** Absent: nothing took its place. */
+  /** Absent: it was not replaced. */
   newVersion?: number;
   subject: string;
   requester?: unknown;
@@ -15,7 +15,7 @@ export type ObsoleteVersion = {
   reason?: string;
 };
 
-/** Where the find center of obsolete versions lists a version that no longer counts. */
+/** The registry of the find center of obsolete versions. */
 export const obsoleteRegistry = "obsolete";
 
 /** One line of the find center of obsolete versions. */
@@ -24,7 +24,7 @@ export function obsoleteVersion(version: ObsoleteVersion): Effect {
   return { do: "write", registry: obsoleteRegistry, code, data: version };
 }
 
-/** The version before, which a completed revision makes obsolete. A first version makes nothing obsolete. */
+/** The previous version, which a completed revision makes obsolete. A first version makes nothing obsolete. */
 export function supersededVersion(request: CompletedRequest): readonly Effect[] {
   const { kind, requestNo, version, requester, completedAt, data } = request;
   if (version === 1) return [];

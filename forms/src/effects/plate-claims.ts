@@ -5,7 +5,7 @@ import { plainText, readField, rowsIn, type FormValues } from "../values/form-va
 import type { Claim } from "./effect.ts";
 import { idsOf, plateOf } from "./mask-tooling.ts";
 
-/** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
+/** The plates that a mask layer table makes; `product` is a product ID, for a shuttle its body. */
 export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {
   const stem = plainText(product);
   return rowsIn(maskLayers).flatMap((layer, at) => {
@@ -16,7 +16,7 @@ export function plateClaims({ maskLayers }: FormValues, product: unknown): reado
   });
 }
 
-/** The plates that a form orders without making them itself, where its definition says so. */
+/** The plates that a form orders without making them itself, if its definition says so. */
 export function platesOrdered(definition: FormDefinition, data: FormValues): readonly Claim[] {
   const product = definition.ordersPlates && indexOf(definition).fields.get(definition.ordersPlates.product);
   return product ? plateClaims(data, readField(data, product)) : [];

@@ -4,7 +4,7 @@ import { isBodyKind, productBodySeries } from "../values/numbering.ts";
 import { customerName } from "./customer-name.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "./effect.ts";
 
-/** A product body gets its code; a new version tells the product IDs under it that their body has changed. */
+/** A product body gets its code; a new version marks the product IDs under it as changed. */
 export function productBodyEffects(more: (request: CompletedRequest) => Record<string, unknown> = noMore): KindEffects {
   return {
     numbers: bodyNumber,
@@ -14,13 +14,13 @@ export function productBodyEffects(more: (request: CompletedRequest) => Record<s
 
 const noMore = () => ({});
 
-/** The code of a body is given by its kind and platform. */
+/** The code of a body contains its kind and platform. */
 export const bodyNumber: NonNullable<KindEffects["numbers"]> = ({ data: { bodyKind, toptierNo } }) => {
   if (!isBodyKind(bodyKind)) throw new Error(`A product body has an unknown kind ${plainText(bodyKind)}`);
   return [{ field: "bodyCode", ...productBodySeries(bodyKind, plainText(toptierNo)) }];
 };
 
-/** Writes the body as its find center lists it. */
+/** Writes the row of the body for its find center. */
 export function writeBody(request: CompletedRequest, more: Record<string, unknown> = {}): readonly Effect[] {
   const { data, rows, version } = request;
   const code = plainText(data.bodyCode);

@@ -10,7 +10,10 @@ export const productIdNumber: NonNullable<KindEffects["numbers"]> = ({ data }) =
   return [{ field: "productId", numberField: "maskSetNo", renews: true, ...series }];
 };
 
-/** Writes the ID as its find center lists it, and notes its letter at the body, so that the next free one is known. */
+/**
+ * Writes the row of the ID for its find center, and stores its letter in the body's row, so that the next free one is
+ * known.
+ */
 export function writeProductId(request: CompletedRequest): readonly Effect[] {
   const { data, rows } = request;
   const columns = { customerName: customerName(rows, data.customerCode), bodyChanged: "N" };

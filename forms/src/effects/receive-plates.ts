@@ -3,7 +3,7 @@ import type { CompletedRequest, Effect } from "./effect.ts";
 import { isThere } from "./kept-plates.ts";
 import { plateOf, tapeoutOwner } from "./mask-tooling.ts";
 
-/** What is measured of a plate, and what becomes of it. */
+/** Measurements and result of a plate. */
 export const plateMeasures = [
   "cdMean",
   "cdSigma",
@@ -19,12 +19,12 @@ export const plateMeasures = [
   "dispositionReason",
 ] as const;
 
-/** Where the plates that were received belong: their mask set, and a device that it is for. */
+/** Mask set of the received plates, and a device that it is for. */
 export type ReceivedSet = { mtNo: string; deviceName: string };
 
 /**
- * Plates are received with what was measured; those to be made once more start a Mci for the tape-out owner. A plate that
- * was there before this version has its results mended and is not received once more.
+ * Plates are received with their measurements; those to be made again start a Mci for the tape-out owner. A plate that
+ * existed before this version gets corrected results and is not received again.
  */
 export function receivePlates(request: CompletedRequest, set: ReceivedSet): readonly Effect[] {
   const { data, requestNo } = request;
@@ -46,7 +46,7 @@ export function receivePlates(request: CompletedRequest, set: ReceivedSet): read
   ];
 }
 
-/** IDs of the plates that were there before this version. */
+/** IDs of the plates that existed before this version. */
 function platesBefore(request: CompletedRequest): ReadonlySet<unknown> {
   const layers = rowsIn(request.data.maskLayers).filter(({ plateId }) => plainText(plateId) !== "");
   const there = layers.filter((layer) => isThere(request, plateOf(layer, "", "received")));

@@ -4,12 +4,12 @@ import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
 import { freeSeatCount, readSeats, releaseSeats, type Seat } from "../shuttle/seats.ts";
 import type { Effect } from "./effect.ts";
 
-/** The seats of a shuttle as they are from now on. */
+/** The new seats of a shuttle. */
 export function seatsPatch(shuttleNo: string, seats: readonly Seat[]): Effect {
   return { do: "patch", registry: "shuttle", code: shuttleNo, data: { seats, freeSeats: freeSeatCount(seats) } };
 }
 
-/** Gives the seats of a product back, as long as the shuttle still takes data: later they stay empty on the masks. */
+/** Returns the seats of a product while the shuttle still accepts data: later they stay empty on the masks. */
 export function freedSeats(
   rows: LookupRows,
   { shuttleNo, productId }: { shuttleNo: string; productId: string },

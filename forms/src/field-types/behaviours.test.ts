@@ -76,7 +76,7 @@ describe("the shape of a value", () => {
 describe("the read-only text", () => {
   it("shows a number with its digits and unit", () => {
     expect(shown(fieldOf({ type: "number", precision: 2, unit: "um" }), 0.7)).toBe("0.70 µm");
-    // Digits too many are what is wrong with it: rounded away they could not be seen.
+    // Too many digits are the error: rounding would hide them.
     expect(shown(fieldOf({ type: "number", precision: 0 }), 1.5)).toBe("1.5");
     expect(shown(fieldOf({ type: "number", precision: 1 }), 0.1 + 0.2)).toBe("0.3");
     expect(shown(fieldOf({ type: "number", precision: 1, system: { from: "row" } }), 1 / 3)).toBe("0.3");

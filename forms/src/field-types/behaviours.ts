@@ -7,10 +7,10 @@ import { isRecord, plainText } from "../values/form-values.ts";
 import { unitText } from "../values/unit-text.ts";
 import { asList, type FieldBehaviour, joined, oneOrMore, type ReadContext } from "./field-behaviour.ts";
 
-/** Between the levels of a text that is made of dictionary values. */
+/** Separates the levels of a text made of dictionary values. */
 const levelSeparator = "/";
 
-/** Stands for the levels of a text that may be a value of any dictionary, written as `dictionary:value`. */
+/** Marks the levels of a text that may be a value of any dictionary, written as `dictionary:value`. */
 export const anyDictionary = "*";
 
 /** text, textarea and email: a string, also when it holds several addresses. */
@@ -48,7 +48,7 @@ const numberBehaviour: FieldBehaviour = {
   },
 };
 
-/** Digits behind the point of a number that says nothing of them: as many as it has. */
+/** Decimals of a number without a precision: as many as it has. */
 const maxDigits = 15;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -57,13 +57,16 @@ function withoutNoise(value: number): number {
   return Number(value.toPrecision(maxDigits));
 }
 
-/** What the system works out is rounded to its precision; what somebody entered is shown as it is, right or wrong. Kept: to make one takes longer than to write a whole table with it. */
+/**
+ * Computed values are rounded to their precision; entered values are shown as they are, right or wrong. Cached:
+ * creating a format takes longer than writing a whole table with it.
+ */
 function formatOf(locale: Locale, precision: number | undefined, isRounded: boolean): Intl.NumberFormat {
   const key = `${locale} ${precision ?? ""} ${isRounded}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en-GB", {
-    // Up to four digits it may as well be a number that names something, such as a layer.
+    // A number of up to four digits may be an identifier, such as a layer.
     useGrouping: "min2",
     minimumFractionDigits: precision ?? 0,
     maximumFractionDigits: isRounded ? (precision ?? maxDigits) : maxDigits,
@@ -110,7 +113,7 @@ function optionTitle(value: string, field: FieldDefinition, context: ReadContext
 /** System times carry an hour; entered dates are days. */
 const isInstant = (value: string) => value.length > 10 && !Number.isNaN(Date.parse(value));
 
-/** A day; of a moment that has been put into words (`2026-11-12 16:20`) its time too. */
+/** A day; for a moment as text (`2026-11-12 16:20`) also its time. */
 const shownDate = (value: string) => (value.includes("T") ? value.slice(0, 10) : value.slice(0, 16));
 
 const dateBehaviour: FieldBehaviour = {
@@ -130,7 +133,7 @@ function nameOf(value: unknown): string {
   return plainText(value.name ?? value.id);
 }
 
-/** user and dept: `{ id, name }`; the name is the server's to fill in. */
+/** user and dept: `{ id, name }`; the server fills in the name. */
 const personBehaviour: FieldBehaviour = {
   emptyValue: (field) => (field.multiple === true ? [] : undefined),
   hasShape: (value, field) => oneOrMore(value, field, isPerson),
@@ -161,7 +164,7 @@ const attachmentBehaviour: FieldBehaviour = {
     ),
 };
 
-/** A new type of field does not compile until it stands here. */
+/** A new field type does not compile until it is listed here. */
 export const behaviours: Record<FieldType, FieldBehaviour> = {
   text: textBehaviour,
   textarea: textBehaviour,

@@ -9,11 +9,11 @@ export type ReadContext = {
   fileName?: (attachmentId: string) => string | undefined;
 };
 
-/** What all of the product needs to know of a type of field. */
+/** Properties of a field type that the whole product needs. */
 export type FieldBehaviour = {
-  /** What an untouched field holds on screen; never stored. */
+  /** Value of an untouched field on screen; never stored. */
   emptyValue: (field: FieldDefinition) => unknown;
-  /** Whether a filled value has the form that `data` prescribes for the type. */
+  /** Whether a filled value has the format of the type in `data`. */
   hasShape: (value: unknown, field: FieldDefinition) => boolean;
   /** The value as text, for read-only pages, print and export. */
   readOnlyText: (value: unknown, field: FieldDefinition, context: ReadContext) => string;
@@ -30,7 +30,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Separator of several values in one line: the ideographic comma in Chinese. */
+/** Joins several values in one line: with the ideographic comma in Chinese. */
 export function joined(parts: readonly string[], locale: Locale): string {
   return joinedNames(parts, locale);
 }

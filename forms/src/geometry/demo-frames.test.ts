@@ -5,7 +5,7 @@ import { techIdTables } from "../demo/tech-id-data.ts";
 import { framePlan } from "./frame-plan.ts";
 import { shotMap } from "./shot-map.ts";
 
-/** Dies of displays, controllers and sensors: long ones, square ones, small ones. */
+/** Dies of displays, controllers and sensors: long, square and small ones. */
 const dies: readonly (readonly [x: number, y: number])[] = [
   [7.8, 7.2],
   [25, 1.5],

@@ -1,14 +1,14 @@
 import { type Block, overlap } from "../kinds/nto-combo/placements.ts";
 import { type FormValues, plainText, type Row, rowsIn } from "../values/form-values.ts";
 
-/** A scribe lane. Lanes lie on the lines of the die grid: the outer ones are shared with the neighbouring shots. */
+/** A scribe lane. Lanes are on the lines of the die grid: the outer ones are shared with the neighbouring shots. */
 export interface Lane {
   readonly name: string;
   readonly runs: "across" | "upward";
   readonly block: Block;
 }
 
-/** A test key or a mark where the frame places it; one whose size is not known yet is a point. */
+/** A test key or a mark at its place in the frame; without a known size it is a point. */
 export interface PlacedCell {
   readonly table: "tkPlacement" | "cellPlacement";
   /** Its row in that table, from 0. */
@@ -47,7 +47,7 @@ export interface DieGrid {
 
 const micrometres = 1000;
 
-/** The die grid that a frame's fields describe, once they do. */
+/** The die grid of a frame's fields, once they are complete. */
 export function dieGridOf(data: FormValues): DieGrid | undefined {
   const grid = {
     dieX: Number(data.dieSizeX),
@@ -66,7 +66,7 @@ export function dieGridOf(data: FormValues): DieGrid | undefined {
   return isComplete ? grid : undefined;
 }
 
-/** The floor plan of a frame. The Tech ID knows how large keys and marks are. */
+/** The floor plan of a frame. The Tech ID has the sizes of keys and marks. */
 export function framePlan(data: FormValues, techId: Row | undefined): FramePlan | undefined {
   const grid = dieGridOf(data);
   if (!grid) return undefined;
@@ -85,7 +85,7 @@ export function framePlan(data: FormValues, techId: Row | undefined): FramePlan 
   };
 }
 
-/** Row by row from the lower left; every die has half a lane on each of its sides. */
+/** Row by row from the lower left; every die has half a lane on each side. */
 function diesOf({ dieX, dieY, laneX, laneY, columns, rows }: DieGrid): Block[] {
   const dies: Block[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -98,7 +98,7 @@ function diesOf({ dieX, dieY, laneX, laneY, columns, rows }: DieGrid): Block[] {
   return dies;
 }
 
-/** Dies in a part of the plane. Shots stand side by side: beyond the field lie the dies of the next one. */
+/** Dies in a part of the plane. Shots are side by side: the dies of the next one follow beyond the field. */
 export function diesWithin({ dies: [first], width, height, columns, rows }: FramePlan, seen: Block): Block[] {
   if (!first) return [];
   const [stepX, stepY] = [width / columns, height / rows];
@@ -127,7 +127,7 @@ function lanesOf({ dieX, dieY, laneX, laneY, columns, rows }: DieGrid, width: nu
   return [...across, ...upward];
 }
 
-/** Keys and marks, several of a row side by side along the way they are turned. */
+/** Keys and marks, several of a row side by side in the direction they are turned. */
 function placedCells(data: FormValues, techId: Row | undefined): PlacedCell[] {
   const sizes = new Map<string, Row>();
   for (const table of ["watTestKey", "reTestKey"]) {
@@ -160,10 +160,10 @@ function placed(cell: Pick<PlacedCell, "table" | "row" | "name">, row: Row, size
   });
 }
 
-/** What a row may say its count is. */
+/** Maximum count of a row. */
 const maxOfOneRow = 200;
 
-/** Pairs that lie over each other, each pair of rows once. */
+/** Overlapping pairs, each pair of rows once. */
 export function overlapsOf(cells: readonly PlacedCell[]): CellOverlap[] {
   const sorted = cells.filter((cell) => cell.isSized).toSorted((a, b) => a.block.left - b.block.left);
   const found = new Map<string, CellOverlap>();
@@ -182,7 +182,7 @@ export function overlapsOf(cells: readonly PlacedCell[]): CellOverlap[] {
   return [...found.values()];
 }
 
-/** The area two blocks share. */
+/** The common area of two blocks. */
 export function commonArea(a: Block, b: Block): Block {
   return {
     left: Math.max(a.left, b.left),

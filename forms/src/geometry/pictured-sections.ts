@@ -1,6 +1,6 @@
 export type PictureName = "floorPlan" | "shotMap" | "seatMap" | "stack";
 
-/** What is drawn in a section of a form, by `kind.section`. */
+/** The pictures of a section, by `kind.section`. */
 const pictured: Readonly<Record<string, readonly PictureName[]>> = {
   "pfm.die": ["floorPlan", "shotMap"],
   "mpw.seats": ["seatMap"],

@@ -3,7 +3,7 @@ import { extentOf, placeOf } from "../shuttle/seat-place.ts";
 import { type FormValues, plainText, type Row, rowsIn } from "../values/form-values.ts";
 import { commonArea } from "./frame-plan.ts";
 
-/** What a seat waits for: its data, the customer's look at them, nothing more; or the customer has refused it. */
+/** What a seat waits for: its data, the customer's check, nothing; or the customer has refused it. */
 export type SeatTone = "missing" | "waiting" | "passed" | "refused";
 
 export interface SeatBox {
@@ -18,10 +18,10 @@ export interface SeatBox {
 
 export interface SeatClash {
   readonly seat: SeatBox;
-  /** The seat below it; absent where it leaves the field. */
+  /** The seat below it; absent if it leaves the field. */
   readonly other?: SeatBox;
   readonly area: Block;
-  /** How far it reaches over, in mm, the shorter way. */
+  /** Length of the overlap in mm, in the shorter direction. */
   readonly by: number;
 }
 
@@ -30,10 +30,10 @@ export interface SeatMap {
   readonly width: number;
   readonly height: number;
   readonly seats: readonly SeatBox[];
-  /** Rows that have no place yet. */
+  /** Rows without a place. */
   readonly unplaced: readonly number[];
   readonly clashes: readonly SeatClash[];
-  /** Share of the field under seats, 0 to 1. */
+  /** Share of the field covered by seats, 0 to 1. */
   readonly fill: number;
 }
 
@@ -68,7 +68,7 @@ function boxOf(row: Row, at: number, jdvOfAll: unknown): SeatBox | undefined {
   };
 }
 
-/** Each seat has its own look of the customer; an older form has one for all of them. */
+/** Each seat has its own answer of the customer; older forms have one for all of them. */
 export function toneOf(row: Row, jdvOfAll: unknown): SeatTone {
   if (row.dataReady !== "Y") return "missing";
   const jdv = plainText(row.customerJdv ?? jdvOfAll);
@@ -81,7 +81,7 @@ interface Field {
   readonly height: number;
 }
 
-/** Seats over one another, each pair once, and seats that leave the field. */
+/** Overlapping seats, each pair once, and seats that leave the field. */
 export function clashesOf(seats: readonly SeatBox[], field: Field): SeatClash[] {
   const inside: Block = { left: 0, bottom: 0, right: field.width, top: field.height };
   return seats.flatMap((seat, at) => {
@@ -112,8 +112,8 @@ function rounded(value: number): number {
 }
 
 /**
- * Where a seat comes to lie when it is let go at `place`: an edge within `within` mm of an edge of a neighbour or of the
- * field goes there, so that one cut of the blade serves both.
+ * Position of a seat dropped at `place`: an edge within `within` mm of an edge of a neighbour or of the field snaps to
+ * it, so that one cut of the blade serves both.
  */
 export function snapped(place: Block, others: readonly Block[], field: Field, within: number): Block {
   const xs = [0, field.width, ...others.flatMap(({ left, right }) => [left, right])];
@@ -123,7 +123,7 @@ export function snapped(place: Block, others: readonly Block[], field: Field, wi
   return shifted(place, x, y);
 }
 
-/** The shortest way that brings one of `edges` onto one of `lines`, or none. */
+/** The shortest shift that moves one of `edges` onto one of `lines`, or none. */
 function nearest(edges: readonly number[], lines: readonly number[], within: number): number {
   let best = 0;
   let shortest = within;
@@ -140,7 +140,7 @@ export function shifted({ left, bottom, right, top }: Block, x: number, y: numbe
   return { left: left + x, bottom: bottom + y, right: right + x, top: top + y };
 }
 
-/** The row of a seat whose lower left corner has come to lie there, kept within what the column takes. */
+/** The row of a seat with this lower left corner, within the limits of the column. */
 export function placedRow(row: Row, { left, bottom }: Pick<Block, "left" | "bottom">): Row {
   return { ...row, posX: rounded(clamp(left)), posY: rounded(clamp(bottom)) };
 }
@@ -153,12 +153,12 @@ function clamp(value: number): number {
 
 const nextTurn: Readonly<Record<string, string>> = { R0: "R90", R90: "R180", R180: "R270", R270: "R0" };
 
-/** The row of a seat turned by a quarter, its lower left corner where it was. */
+/** The row of a seat turned by 90 degrees, with the same lower left corner. */
 export function turnedRow(row: Row): Row {
   return { ...row, rotation: nextTurn[plainText(row.rotation)] ?? "R90" };
 }
 
-/** Where a seat that has no place yet may begin: the lowest free place from the left, on a line of those there. */
+/** Initial place of an unplaced seat: the lowest free place from the left, aligned with an existing one. */
 export function freePlace(row: Row, { seats, width, height }: Pick<SeatMap, "seats" | "width" | "height">) {
   const size = extentOf(row);
   if (!(size.width > 0) || !(size.height > 0)) return undefined;

@@ -1,13 +1,13 @@
 import { type FormValues, plainText } from "../values/form-values.ts";
 import { type DieGrid, dieGridOf } from "./frame-plan.ts";
 
-/** One exposure of the field: its place among the others, its lower left corner in mm from the middle of the wafer. */
+/** One exposure of the field: its grid position, its lower left corner in mm from the centre of the wafer. */
 export interface Shot {
   readonly column: number;
   readonly row: number;
   readonly left: number;
   readonly bottom: number;
-  /** Dies that lie whole on the usable wafer. */
+  /** Dies that are completely on the usable wafer. */
   readonly dies: number;
   readonly isFull: boolean;
 }
@@ -18,7 +18,7 @@ export interface ShotMap {
   readonly usableRadius: number;
   readonly width: number;
   readonly height: number;
-  /** Every shot with at least one whole die; empty when there are too many to draw. */
+  /** Every shot with at least one whole die; empty if there are too many to draw. */
   readonly shots: readonly Shot[];
   readonly fullShots: number;
   readonly edgeShots: number;
@@ -27,7 +27,7 @@ export interface ShotMap {
 
 export const waferDiameter: Readonly<Record<string, number>> = { w8: 200, w12: 300 };
 
-/** Fields this small are a slip of the pen. */
+/** With more shots than this, the field size is a typing error. */
 export const maxShots = 5000;
 
 interface WaferFacts extends DieGrid {
@@ -35,7 +35,7 @@ interface WaferFacts extends DieGrid {
   readonly edgeExclusion: number;
 }
 
-/** The shot map that a frame's fields describe, once they do. */
+/** The shot map of a frame's fields, once they are complete. */
 export function shotMap(data: FormValues): ShotMap | undefined {
   const grid = dieGridOf(data);
   const diameter = waferDiameter[plainText(data.waferSize)];
@@ -44,7 +44,10 @@ export function shotMap(data: FormValues): ShotMap | undefined {
   return bestShotMap({ ...grid, radius: diameter / 2, edgeExclusion });
 }
 
-/** The middle of the wafer is the middle of a shot or a line between two, in each direction: what gives the most dies. */
+/**
+ * The centre of the wafer is the centre of a shot or a line between two, in each direction: whichever gives the most
+ * dies.
+ */
 export function bestShotMap(facts: WaferFacts): ShotMap {
   const width = facts.columns * (facts.dieX + facts.laneX);
   const height = facts.rows * (facts.dieY + facts.laneY);
@@ -68,7 +71,7 @@ function count(shots: readonly Shot[]): Pick<ShotMap, "fullShots" | "edgeShots" 
   };
 }
 
-/** The shots of a grid whose lines lie `x` and `y` of a field away from the middle of the wafer. */
+/** The shots of a grid whose lines are `x` and `y` of a field away from the centre of the wafer. */
 function shotsAt(facts: WaferFacts, radius: number, x: number, y: number): Shot[] {
   const width = facts.columns * (facts.dieX + facts.laneX);
   const height = facts.rows * (facts.dieY + facts.laneY);
@@ -84,7 +87,7 @@ function shotsAt(facts: WaferFacts, radius: number, x: number, y: number): Shot[
   return shots;
 }
 
-/** How many dies of the shot at this corner lie whole on the usable wafer. */
+/** Number of dies of the shot at this corner that are completely on the usable wafer. */
 function wholeDies(facts: WaferFacts, radius: number, left: number, bottom: number): number {
   const { dieX, dieY, laneX, laneY, columns, rows } = facts;
   let sum = 0;
@@ -92,7 +95,7 @@ function wholeDies(facts: WaferFacts, radius: number, left: number, bottom: numb
     const low = bottom + row * (dieY + laneY) + laneY / 2;
     const far = Math.max(Math.abs(low), Math.abs(low + dieY));
     if (far > radius) continue;
-    // In this row whatever lies between -reach and reach is whole.
+    // In this row everything between -reach and reach is whole.
     const reach = Math.sqrt(radius ** 2 - far ** 2);
     const first = left + laneX / 2;
     const from = Math.max(0, Math.ceil((-reach - first) / (dieX + laneX) - hair));
@@ -102,5 +105,5 @@ function wholeDies(facts: WaferFacts, radius: number, left: number, bottom: numb
   return sum;
 }
 
-/** A die that touches the line lies inside it. */
+/** A die that touches the line counts as inside. */
 const hair = 1e-9;

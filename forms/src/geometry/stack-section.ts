@@ -9,7 +9,7 @@ export interface StackLayer {
   readonly role: string;
   readonly bottom: number;
   readonly top: number;
-  /** Which way its circuits look. */
+  /** The direction that its circuits face. */
   readonly faces: "up" | "down";
   readonly isMirrored: boolean;
 }
@@ -25,9 +25,9 @@ export interface StackSection {
   readonly bonds: readonly StackBond[];
   /** Of all tiers together. */
   readonly height: number;
-  /** What the form says the stack will be, where it says so. */
+  /** The form's own value of the final thickness, if it has one. */
   readonly finalThickness: number | undefined;
-  /** Vias through each tier but the highest, up from its lower side. */
+  /** Vias through each tier except the highest, up from its lower side. */
   readonly vias: readonly { readonly bottom: number; readonly top: number }[];
 }
 

@@ -56,7 +56,7 @@ function inTable(key: string, texts: TableTexts | undefined, columns: readonly s
   );
 }
 
-/** Names of all that a form may say otherwise than its source. */
+/** Names of all values that may differ from their source. */
 const columnTexts: Readonly<Record<string, Bilingual>> = {
   ...ofPlates,
   ...named([...handedEview, ...handedMerge, ...handedRelease.fields, "dummyInsertionRequest"], fieldTexts),
@@ -69,7 +69,7 @@ const columnTexts: Readonly<Record<string, Bilingual>> = {
   ...inTable("seats", ofSeats, Object.keys(ofSeats.columns)),
 };
 
-/** Where a form says otherwise than what it takes values over from (`takesOver`): both values, and why. */
+/** Differences of a form from the values it takes over (`takesOver`): both values, and the reason. */
 export const differenceGroup = fieldGroup({
   key: "differenceGroup",
   tables: [

@@ -1,6 +1,6 @@
 /**
- * What forms take over of the layers of a mask set. What is done with a mask, and in which version, each order
- * says for itself; which masks have OPC the Tech ID alone says.
+ * Values that forms take over for the layers of a mask set. The action on a mask and its version belong to each order;
+ * only the Tech ID determines which masks have OPC.
  */
 export const handedLayerColumns = [
   "layerNumber",
@@ -13,7 +13,7 @@ export const handedLayerColumns = [
   "dummyFlag",
 ] as const;
 
-/** What a plate that is made once more is like besides. Its job deck is a new one. */
+/** Further values of a plate that is made again. Its job deck is a new one. */
 export const handedPlateColumns = [
   "cdTarget",
   "cdTol",
@@ -24,7 +24,7 @@ export const handedPlateColumns = [
   "shipTo",
 ] as const;
 
-/** What a mask is drawn on. */
+/** The layers that a mask is drawn on. */
 export const handedMapping = {
   key: "maskMapping",
   rowKey: "maskCode",
@@ -55,13 +55,13 @@ export const handedRelease = {
   ],
 } as const;
 
-/** Who looks at the masks, and for how long. */
+/** Who checks the masks, and for how long. */
 export const handedEview = ["needEview", "eviewEmail", "eviewDays", "eviewLayers"] as const;
 
-/** What is said of IP in data, and of the cell it lies in. */
+/** Values about IP in data, and about its cell. */
 export const handedMerge = ["ipMergeType", "mergeSite", "topcellName", "customerMailAddress"] as const;
 
-/** What a seat takes over of its device and its service request. */
+/** Values that a seat takes over from its device and its service request. */
 export const handedSeat = {
   ofDevice: [
     { key: "sizeX", from: "dieSizeX" },

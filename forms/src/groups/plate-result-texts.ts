@@ -1,4 +1,4 @@
-/** Words of the receipt of plates, for both kinds that order them. */
+/** Texts of the receipt of plates, for both kinds that order them. */
 export const receiptTitle = { zh: "光罩收货", en: "Receipt" };
 
 export const plateResultTexts = {

@@ -4,7 +4,7 @@ import { date, number, select, text, user } from "../definition/field.ts";
 import { values, valuesOfColumn } from "../definition/options.ts";
 import { rule } from "../definition/rule-use.ts";
 
-/** What the mask shop delivered, plate by plate: measured, inspected, and what is done where it is out of tolerance. */
+/** The mask shop's delivery, plate by plate: measurements, inspection, and the decision if out of tolerance. */
 export const plateResults = table(
   "results",
   [

@@ -1,10 +1,10 @@
 import { rule, type RuleUse } from "../definition/rule-use.ts";
 
-/** What data is looked at for before it counts as received. Frame and boundary are looked at beside it. */
+/** Checks of data before it counts as received. Frame and boundary are checked in addition. */
 const neededChecks = ["size", "checksum", "topcell", "layer", "drc"];
 const at = ["tapeoutRun"];
 
-/** Received data was checked: each needed check once, none of them failed or left out. A waived one says why. */
+/** Received data was checked: each required check once, none failed or left out. A waived one has a reason. */
 export const receiveCheckRules: readonly RuleUse[] = [
   rule("rowOfType", { table: "checks", column: "checkItem", value: neededChecks, dictionary: "receive_check" }, { at }),
   rule("uniqueRows", { table: "checks", columns: ["checkItem"] }, { at }),

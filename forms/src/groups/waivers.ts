@@ -6,13 +6,13 @@ import { rule, type RuleUse } from "../definition/rule-use.ts";
 import type { FormTexts } from "../definition/form-texts.ts";
 import { fieldGroup } from "./field-group.ts";
 
-/** Earlier tape-outs of the same device that had rules waived: its service requests, and data of its re-spins. */
+/** Earlier tape-outs of the same device with waived rules: its service requests, and data of its re-spins. */
 const earlierTapeouts: SharedOptions = (() => {
   const filter = all(when("deviceName", is(ref("deviceName"))), when("waivers", isFilled));
   return lookupIn("fsr", { filter, own: "customerCode", or: { registry: "dataSet", filter, own: "customerCode" } });
 })();
 
-/** What PIE fills in: whether a design rule may be broken, on which condition, until when. */
+/** PIE's input: whether a design rule may be broken, on which condition, until when. */
 export const waiverDecision = ["waivers.decision", "waivers.condition", "waivers.validUntil"] as const;
 
 /** Design rules that the layout breaks on purpose, decided one by one. */
@@ -76,12 +76,12 @@ export const waiverGroup = fieldGroup({
   },
 });
 
-/** The table of waivers, with when this form shows it and asks for rows. */
+/** The table of waivers, with the conditions under which this form shows it and requires rows. */
 export function waiverTable(more: Partial<TableOutline> = {}): TableOutline {
   return { ...waiverGroup.tables[0], key: "waivers", ...more } as TableOutline;
 }
 
-/** `nodes` are PIE's review and what comes after it. */
+/** `nodes` are PIE's review and the nodes after it. */
 export function waiverRules(nodes: readonly string[]): readonly RuleUse[] {
   return [
     rule("uniqueRows", { table: "waivers", columns: ["ruleId", "location"] }),
@@ -90,7 +90,7 @@ export function waiverRules(nodes: readonly string[]): readonly RuleUse[] {
   ];
 }
 
-/** What is wrong with waivers, in words. */
+/** Messages about waivers. */
 export const waiverRuleTexts = {
   waiversNeeded: {
     zh: "DRC为豁免时，须逐条列出被豁免的设计规则",

@@ -8,7 +8,7 @@ import { loadKind } from "./load-kind.ts";
 
 type CatalogueRule = CatalogueForm["rules"][number];
 
-/** Sentences of the catalogue that options of fields and tables keep, without a rule of code. */
+/** Sentences of the catalogue that options of fields and tables implement, without a coded rule. */
 const keptByFields: Readonly<Record<string, (index: DefinitionIndex) => boolean>> = {
   "deviceName unique": (index) => index.fields.get("deviceName")?.field.unique === true,
   "pair techNode + productBody unique among current versions": (index) =>
@@ -36,7 +36,7 @@ const allFields = (index: DefinitionIndex) => [
   ...columnsOf(index),
 ];
 
-/** How a form keeps the rules that belong to a message and not to one sentence. */
+/** How a form implements the rules that belong to a message and not to one sentence. */
 const keptByMessage: Readonly<Record<string, (index: DefinitionIndex, rule: CatalogueRule) => boolean>> = {
   M03: (index, { target = "" }) => {
     const table = index.tables.get(target)?.table;
@@ -62,7 +62,7 @@ const keptByMessage: Readonly<Record<string, (index: DefinitionIndex, rule: Cata
   M21: (index) => uses(index, "stackTierZero") || allFields(index).some((field) => field.fixedRule === "stackTierZero"),
 };
 
-/** M01, M02 and M22 are asked of every form; sentences that only say so carry nothing of their own. */
+/** M01, M02 and M22 apply to every form; sentences that only repeat them add nothing. */
 const ofEveryForm = ["submit with any failed rule", "blur or submit of an empty required field", "input stops at 2000"];
 
 function isKept(index: DefinitionIndex, rule: CatalogueRule): boolean {

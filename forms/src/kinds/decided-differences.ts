@@ -21,7 +21,7 @@ export const addedTables: Partial<Record<FormKindKey, readonly string[]>> = {
   ipMerge: ["differences"],
 };
 
-/** By field or `table.column`: what it says otherwise than the catalogue. */
+/** Differences from the catalogue, by field or `table.column`. */
 const own: Partial<Record<FormKindKey, Differences>> = {
   toptier: { productBody: ["default"] },
   lota: {
@@ -138,7 +138,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
   },
 };
 
-/** Where a kind says something else than the catalogue, on purpose. The reasons are in docs/forms-decisions.md. */
+/** Intended differences of a kind from the catalogue. The reasons are in docs/forms-decisions.md. */
 export function decidedDifferences(key: FormKindKey, index: DefinitionIndex): Differences {
   const masks: Record<string, string[]> = {};
   for (const { field } of index.fields.values()) if (isMaskLookup(field)) masks[field.key] = ["options"];

@@ -6,26 +6,29 @@ import type { KindEffects } from "../effects/effect.ts";
 import type { Prefill } from "../prefill/prefill.ts";
 import type { RuleSet } from "../rules/rule.ts";
 
-/** What lists, menus and searches need of a kind without loading it. Its definition takes title and place from here. */
+/**
+ * The parts of a kind that lists, menus and searches need without loading it. Its definition takes title and place from
+ * here.
+ */
 export type KindCard = FormPlace & {
-  /** Nobody creates it by hand: the page on which it comes about. */
+  /** Nobody creates it by hand: the page where it is created. */
   readonly madeFrom?: string;
   /** Name of that page's component in the menu; kinds may share one. */
   readonly component: string;
-  /** First letters of the Chinese name as it is spoken, for the search. */
+  /** First pinyin letters of the Chinese name, for the search. */
   readonly spoken: string;
 };
 
 /**
- * What of a kind is code that runs wherever a form is filled in, so in the browser too. The definition a request is
+ * The code of a kind that runs wherever a form is filled in, also in the browser. The definition that a request is
  * pinned to, with its texts, comes from the server.
  */
 export type KindBehaviour = {
   rules: RuleSet;
   computed: ComputedSet;
-  /** What choosing a record puts into the form while it is filled in. */
+  /** Values that choosing a record fills into the form during editing. */
   prefills?: readonly Prefill[];
-  /** Loads code that the form can be shown without; a page calls it once it has the rest. */
+  /** Loads code that the form can be shown without; a page calls it after everything else. */
   loadLater?: () => Promise<void>;
 };
 
@@ -41,11 +44,11 @@ type KindParts = {
   messages: FormTexts;
   behaviour: KindBehaviour;
   effects?: KindEffects;
-  /** What a page has only once `loadLater` has ended; a server has it from the start. */
+  /** Parts that a page has only after `loadLater`; a server has them from the start. */
   late?: Partial<Pick<KindBehaviour, "rules" | "computed" | "prefills">>;
 };
 
-/** Puts the parts of a kind's folder together. */
+/** Combines the parts of a kind's folder. */
 export function formKind({ card, definition, messages, behaviour, effects, late = {} }: KindParts): FormKind {
   return {
     definition: installableDefinition(card, definition, messages),

@@ -33,7 +33,7 @@ import { card as toptier } from "./toptier/card.ts";
 import { card as transferProductBody } from "./transfer-product-body/card.ts";
 import { card as trrs } from "./trrs/card.ts";
 
-/** The registry of kinds: one line for each. Whatever else is kept by kind does not compile while it lacks one. */
+/** The registry of kinds: one line for each. Any other record by kind does not compile while it lacks one. */
 export const kindCards = {
   toptier,
   lota,
@@ -78,7 +78,7 @@ export function isFormKind(key: string): key is FormKindKey {
   return Object.hasOwn(kindCards, key);
 }
 
-/** The card of a form type as the server names it; undefined for one that this version does not know. */
+/** The card of a form type from the server; undefined for one that this version does not know. */
 export function kindCard(formType: string): KindCard | undefined {
   return Object.hasOwn(kindCards, formType) ? kindCards[formType as FormKindKey] : undefined;
 }

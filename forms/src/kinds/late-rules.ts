@@ -3,7 +3,7 @@ import type { KindBehaviour } from "./form-kind.ts";
 
 /**
  * Rules that a page can be shown without: until they are loaded they find nothing, and the server, which has them from
- * the start (`kind.ts`), judges in any case. For kinds whose rules weigh as much as the rest of their code.
+ * the start (`kind.ts`), checks in any case. For kinds whose rules are as large as the rest of their code.
  */
 export function lateRules(
   names: readonly string[],

@@ -6,13 +6,13 @@ export function folderOf(key: string): string {
   return key.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
-/** What a page needs of a kind: each is loaded when it is asked for, so that a page carries only its own. */
+/** The parts of a kind that a page needs, loaded on demand, so that a page contains only its own. */
 export async function loadBehaviour(key: FormKindKey): Promise<KindBehaviour> {
   const { behaviour } = (await import(`./${folderOf(key)}/behaviour.ts`)) as { behaviour: KindBehaviour };
   return behaviour;
 }
 
-/** The whole kind. A page never asks for it. */
+/** The whole kind. Pages never load it. */
 export async function loadKind(key: FormKindKey): Promise<FormKind> {
   const { kind } = (await import(`./${folderOf(key)}/kind.ts`)) as { kind: FormKind };
   return kind;

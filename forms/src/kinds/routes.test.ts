@@ -70,7 +70,7 @@ describe("route files", () => {
   });
 });
 
-/** All conditions of a route, those of nodes and those of approvers. */
+/** All conditions of a route, of nodes and of approvers. */
 function conditionsOf(form: CatalogueForm): readonly CatalogueCondition[] {
   return form.route
     .flatMap((node) => [node.condition, ...node.approvers.map((approver) => approver.condition)])
@@ -79,7 +79,7 @@ function conditionsOf(form: CatalogueForm): readonly CatalogueCondition[] {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values for the fields a condition names: those it asks for, others, and none. */
+/** Values for the fields that a condition names: matching ones, others, and none. */
 function arbitraryForm(condition: CatalogueCondition, fields: FieldIndex): fc.Arbitrary<Values> {
   const literals = [...JSON.stringify(condition).matchAll(/"value":(?:\["?|"?)([^",\]}]+)/g)].map(
     (match) => match[1] ?? "",

@@ -19,7 +19,7 @@ import { type FormKindKey, formKindKeys } from "./kind-cards.ts";
 /** Defaults that are values of other records. */
 const defaultsOfRecords = new Set(["ifcotOfPlatform", "nextLetter", "sameAsFsr", "sameAsProductId"]);
 
-/** Defaults that follow from the form itself, from who files it and when. */
+/** Defaults that follow from the form itself, from its requester and the date. */
 const otherDefaults = new Set([
   "allOptions",
   "currentUser",
@@ -56,8 +56,8 @@ const ofTechId = {
 };
 
 /**
- * By kind, what people may change without a word after another record has filled it in, and why. A key is what was
- * chosen and what it filled in: `fsrNo.maskShop`; `*` stands for the rest of the key.
+ * By kind, values that people may change without a reason after another record has filled them in, and why. A key is
+ * the chosen field and the filled one: `fsrNo.maskShop`; `*` means the rest of the key.
  */
 const reasons: Partial<Record<FormKindKey, Readonly<Record<string, string>>>> = {
   lota: { "baseLota.*": tables },
@@ -114,7 +114,7 @@ const today = daysFromToday(0);
 const rows = tapeoutRows();
 const kinds = new Map(await Promise.all(formKindKeys.map(async (key) => [key, await loadSampledKind(key)] as const)));
 
-/** `by`: the field that was chosen, `default` or `draft`; a draft also names what it takes over from. */
+/** `by`: the chosen field, `default` or `draft`; a draft also names its source. */
 type Taken = { by: string; key: string; registry?: string };
 
 /** Fields and `table.column` that people may change after another record has filled them in. */
@@ -122,7 +122,7 @@ function takenBy(key: FormKindKey, kind: SampledKind): readonly Taken[] {
   return [...prefilled(kind), ...proposed(kind), ...(drafts.get(key) ?? [])];
 }
 
-/** What choosing a record brings: of a table, all that can be entered. */
+/** The values filled in by choosing a record: for a table, all that can be entered. */
 function prefilled({ definition, prefills = [], example }: SampledKind): Taken[] {
   const index = indexOf(definition);
   const anyRow = (registry: string): RegistryRow => ({ registry, code: "X", version: 1, state: "current", data: {} });
@@ -146,7 +146,7 @@ function proposed({ definition }: SampledKind): Taken[] {
 
 const drafts = Map.groupBy(draftsOfSamples(), ({ kind }) => kind);
 
-/** Drafts that completing a sample opens; of plates and frames also those that are made once more. */
+/** Drafts that completing a sample opens; for plates and frames also those that are made again. */
 function draftsOfSamples(): readonly (Taken & { kind: string })[] {
   return [...kinds].flatMap(([source, kind]) => {
     const data = againWherePossible(filledSample(kind, rows));
@@ -175,7 +175,7 @@ function againWherePossible(data: FormValues): FormValues {
   };
 }
 
-/** A field, or the columns of a table, as far as people can enter them; of a value those that it has. */
+/** A field, or the columns of a table, if people can enter them; for a given value only its own columns. */
 function placesOf(index: DefinitionIndex, key: string, value?: unknown): string[] {
   const field = index.fields.get(key)?.field;
   if (field) return isOpen(field) ? [key] : [];
@@ -190,7 +190,7 @@ function isOpen({ system }: FieldDefinition): boolean {
   return system === undefined;
 }
 
-/** Whether a difference of that value is shown with both, and asks for a reason. */
+/** Whether a difference of that value is shown with both values, and requires a reason. */
 function isCompared({ definition }: SampledKind, { by: chosen, key, registry }: Taken): boolean {
   return (definition.takesOver ?? [])
     .filter((taken) =>
@@ -204,7 +204,7 @@ function isCompared({ definition }: SampledKind, { by: chosen, key, registry }: 
     });
 }
 
-/** The reason that is given for a value, by its key in the list. */
+/** The reason for a value, by its key in the list. */
 function reasonFor(kind: FormKindKey, { by, key }: Taken): string | undefined {
   const name = `${by}.${key}`;
   return Object.keys(reasons[kind] ?? {}).find(

@@ -3,18 +3,18 @@ import { holds, type ConditionScope } from "../conditions/holds.ts";
 
 export type RowState = "current" | "obsolete" | "void";
 
-/** One row of a registry, as a look-up offers it. `data` is what the form that wrote it put there. */
+/** One row of a registry, as a look-up offers it. `data` was written by its form. */
 export type RegistryRow = {
   registry: string;
   code: string;
-  /** Parts rows whose codes repeat: the Toptier of a mask, the Tech ID of a table's line. */
+  /** Distinguishes rows with equal codes: the Toptier of a mask, the Tech ID of a table's line. */
   scope?: string;
   version: number;
   state: RowState;
   data: Readonly<Record<string, unknown>>;
 };
 
-/** The registry rows that are loaded. The browser has those it offered, the server all that the request refers to. */
+/** The loaded registry rows. The browser has those it offered, the server all that the request refers to. */
 export type LookupRows = readonly RegistryRow[];
 
 type RowsByCode = ReadonlyMap<string, readonly RegistryRow[]>;
@@ -37,20 +37,20 @@ function rowsByCode(rows: LookupRows): RowsByCode {
 
 const formStatusOf = { current: "5", obsolete: "6", void: "4" } as const satisfies Record<RowState, string>;
 
-/** What a filter reads of a row: its data, and the form status and version it stands for. */
+/** The values of a row that a filter can read: its data, and its form status and version. */
 export function readRow(row: RegistryRow, field: string): unknown {
   if (field === "status") return formStatusOf[row.state];
   if (field === "version") return row.version;
   return row.data[field];
 }
 
-/** A filter is read in the row; `{ ref }` in the form. */
+/** The fields of a filter are read from the row, `{ ref }` values from the form. */
 export function rowMatches(row: RegistryRow, filter: Condition | undefined, form: ConditionScope): boolean {
   if (!filter) return true;
   return holds(filter, { valuesOf: (field) => [readRow(row, field)] }, form);
 }
 
-/** The row a code stands for. Codes of a registry such as masks repeat, so the filter of the look-up decides. */
+/** The row of a code. Codes of registries such as masks repeat, so the filter of the look-up decides. */
 export function findRow(
   rows: LookupRows | undefined,
   registry: string,

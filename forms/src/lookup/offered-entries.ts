@@ -6,16 +6,16 @@ import type { LookupSource } from "../definition/options.ts";
 import { isRecord } from "../values/form-values.ts";
 import { findRow, rowMatches, type LookupRows, type RegistryRow } from "./lookup-rows.ts";
 
-/** One entry of a chosen row that a field may hold: a seat of the shuttle, a plate of the mask set. */
+/** One entry of a chosen row that a field may contain: a seat of the shuttle, a plate of the mask set. */
 export type OfferedEntry = {
   value: unknown;
   data: Readonly<Record<string, unknown>>;
   source: LookupSource;
-  /** The chosen row it stands in. */
+  /** The chosen row that contains it. */
   row: RegistryRow;
 };
 
-/** Where a field takes entries of chosen rows from; none when it looks up rows themselves. */
+/** The sources of a field that takes entries of chosen rows; none if it looks up rows themselves. */
 export function entrySources(field: FieldDefinition): readonly LookupSource[] {
   if (field.system || !field.options || !("lookup" in field.options)) return [];
   const { or, ...first } = field.options.lookup;
@@ -23,7 +23,7 @@ export function entrySources(field: FieldDefinition): readonly LookupSource[] {
   return or ? [first, or] : [first];
 }
 
-/** The entries a field may choose from; undefined when the row they are in is not loaded. */
+/** The entries that a field may choose from; undefined if their row is not loaded. */
 export function offeredEntries(
   field: FieldDefinition,
   index: DefinitionIndex,
@@ -51,7 +51,7 @@ function entriesIn(row: RegistryRow, source: LookupSource, form: ConditionScope)
   });
 }
 
-/** The code of that registry the form has chosen, in the first field that holds one. */
+/** The form's chosen code of that registry, from the first field that has one. */
 function chosenCode(registry: string, index: DefinitionIndex, form: ConditionScope): unknown {
   for (const { field } of index.fields.values()) {
     if (registryOf(field) === registry) return form.valuesOf(field.key)[0];

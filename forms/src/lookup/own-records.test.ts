@@ -76,7 +76,7 @@ describe("a record of another customer", () => {
   });
 });
 
-/** The only look-ups that say whose the form is. */
+/** The only look-ups that determine the form's customer. */
 const choosing = [
   "fsr.deviceName",
   "ipdf.deviceName",

@@ -5,7 +5,10 @@ import type { LookupSource } from "../definition/options.ts";
 import { rowMatches, type LookupRows } from "./lookup-rows.ts";
 import type { Reference } from "./references.ts";
 
-/** Registries whose rows may be one customer's: a look-up of them keeps others apart, or chooses whose the form is. */
+/**
+ * Registries whose rows may belong to a customer: their look-ups hide other customers' rows, or determine the form's
+ * customer.
+ */
 export const customerRegistries: ReadonlySet<string> = new Set([
   "productBody",
   "productId",
@@ -22,14 +25,17 @@ export const customerRegistries: ReadonlySet<string> = new Set([
   "trrs",
 ]);
 
-/** Whether the look-up says whose the form is: it offers rows of every customer, and their customer is the form's. */
+/**
+ * Whether the look-up determines the form's customer: it offers rows of every customer, and the chosen row's customer
+ * becomes the form's.
+ */
 export function choosesCustomer({ options, system }: Pick<FieldDefinition, "options" | "system">): boolean {
   if (system || !options || !("lookup" in options)) return false;
   const { registry, field, own } = options.lookup;
   return customerRegistries.has(registry) && field === undefined && own === undefined;
 }
 
-/** Where the form says whose it is, as its look-ups know it. */
+/** The field with the form's customer, as its look-ups name it. */
 export function ownerField({ sections }: FormDefinition): string {
   const fields = sections.flatMap((section) => [
     ...section.fields,
@@ -39,18 +45,21 @@ export function ownerField({ sections }: FormDefinition): string {
   return named[0] ?? "customerCode";
 }
 
-/** The records of the form's customers, and those of the foundry itself, which are nobody's. */
+/** The records of the form's customers, and those of the foundry itself, which belong to no customer. */
 function ownedBy(own: string): Condition {
   return any(when("customerCode", isEmpty), when("customerCode", is(ref(own))));
 }
 
-/** What a look-up offers of a registry: what its filter admits, and of no other customer. */
+/** The rows that a look-up offers: those that match its filter and belong to no other customer. */
 export function offerFilter({ filter, own }: LookupSource): Condition | undefined {
   if (own === undefined) return filter;
   return filter ? all(filter, ownedBy(own)) : ownedBy(own);
 }
 
-/** The keys of rows that the form names behind such a wall only: named elsewhere too, a row is no secret here. */
+/**
+ * The keys of rows that the form names only in look-ups with `own`: a row that is named elsewhere too is no secret
+ * here.
+ */
 export function keptApart(references: readonly Reference[]): ReadonlySet<string> {
   const kept = new Set<string>();
   const open = new Set<string>();
@@ -60,7 +69,7 @@ export function keptApart(references: readonly Reference[]): ReadonlySet<string>
   return new Set([...kept].filter((key) => !open.has(key)));
 }
 
-/** The keys of rows that belong to another customer than the form, of those that its look-ups keep apart. */
+/** The keys of rows of other customers than the form's, among those that its look-ups with `own` name. */
 export function foreignRows(references: readonly Reference[], rows: LookupRows): ReadonlySet<string> {
   const kept = keptApart(references);
   if (kept.size === 0) return kept;

@@ -9,7 +9,7 @@ export type ReadColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<FormDefinition, ReadColumns>();
 
-/** By registry, what a form reads of the rows that it names: to take it over, to judge by it, to call the row by it. */
+/** By registry, the columns that a form reads of the rows it names: to take over, to check, to label the row. */
 export function readColumns(definition: FormDefinition): ReadColumns {
   const before = known.get(definition);
   if (before) return before;
@@ -58,7 +58,7 @@ function addOfField(field: FieldDefinition, add: Add): void {
   if (!options || !("lookup" in options)) return;
   const { or, ...first } = options.lookup;
   for (const { registry, field: list, filter } of or ? [first, or] : [first]) {
-    // The filter of a list is read in its entries, which come whole.
+    // The filter of a list is evaluated on its entries, which are complete.
     add(registry, list === undefined ? columnsIn(filter) : [list]);
   }
 }
@@ -77,7 +77,9 @@ function columnsIn(filter: Condition | undefined): string[] {
   return "any" in filter ? filter.any.flatMap(columnsIn) : [filter.field];
 }
 
-/** What rules, computed values, offers and tables that are filled from a chosen row read, beside the definitions. */
+/**
+ * Columns read by rules, computed values, offers and tables that are filled from a chosen row, besides the definitions.
+ */
 const readByCode: Readonly<Record<string, readonly string[]>> = {
   customer: [],
   shuttle: ["bodyCode", "owner", "bookingClose", "dataClose", "seats"],

@@ -8,22 +8,22 @@ import { asList } from "../field-types/field-behaviour.ts";
 import { isEmptyValue, readField, readRows, type FormValues } from "../values/form-values.ts";
 import { formState } from "../conditions/visibility.ts";
 
-/** One registry row a request names: what it depends on. */
+/** One registry row that a request names: a dependency. */
 export type Reference = {
   path: string;
-  /** Key of the field or table it stands in. */
+  /** Key of its field or table. */
   part: string;
-  /** Where the code may come from; the first registry that has it counts. */
+  /** Possible registries of the code; the first one that has it counts. */
   sources: readonly LookupSource[];
   code: string;
-  /** Chosen by a person, as against taken over from another row, or a name that this request itself gives. */
+  /** Chosen by a person, as opposed to taken over from another row, or a name that this request itself assigns. */
   entered: boolean;
   scope: ConditionScope;
 };
 
 /**
- * Everything a request refers to: chosen look-ups, and codes taken over from them. Stored with the request, they answer
- * which requests refer to a record when it is revised or voided.
+ * Everything a request refers to: chosen look-ups, and codes taken over from them. Stored with the request, to find the
+ * requests that refer to a record when it is revised or voided.
  */
 export function referencesOf(definition: FormDefinition, data: FormValues, context: ScopeContext = {}): Reference[] {
   const index = indexOf(definition);
@@ -65,7 +65,7 @@ function referencesIn(
   );
 }
 
-/** The registries a field's code may be of now. Entries of a chosen row are no rows of a registry. */
+/** The current registries of a field's code. Entries of a chosen row are not rows of a registry. */
 export function sourcesOf(field: FieldDefinition, scope: ConditionScope): readonly LookupSource[] {
   const { options } = field;
   if (!options || !("lookup" in options) || options.lookup.field !== undefined) {

@@ -10,7 +10,7 @@ const { display } = demoNumbers;
 const rows = tapeoutRows();
 const mtr = await loadSampledKind("mtr");
 
-/** What a form says to a review with these values. */
+/** The form's answer to a review with these values. */
 async function offered(kindKey: "mtr" | "fsr" | "rscDif" | "mci", data: FormValues): Promise<boolean> {
   const kind = await loadSampledKind(kindKey);
   const issues = await againstRegistries(kind, [...rows, current("trrs", "TR-X", data)], { trrsNo: "TR-X" });

@@ -1,10 +1,10 @@
 import { all, any, is, isIn, ref, when } from "../definition/condition.ts";
 import { lookupIn, type SharedOptions } from "../definition/options.ts";
 
-/** Where the form says what it is about; a name may lead on to a chosen row, as `deviceName.bodyCode`. */
+/** The fields that name the form's subject; a path may continue in a chosen row, as `deviceName.bodyCode`. */
 type Subject = { customer: string; device?: string; body: string; platform?: string };
 
-/** Risk reviews that let this tape-out go, be it on conditions: of its device, its product body or its platform. */
+/** Risk reviews that allow this tape-out, possibly with conditions: of its device, its product body or its platform. */
 export function passedReviews({ customer, device, body, platform }: Subject): SharedOptions {
   const of = (target: string, column: string, field: string) =>
     all(when("reviewTarget", is(target)), when(column, is(ref(field))));

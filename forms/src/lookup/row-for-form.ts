@@ -3,15 +3,15 @@ import { codesIn, isRecord, plainText, rowsIn, type FormValues, type Row } from 
 import type { RegistryRow } from "./lookup-rows.ts";
 import { readColumns } from "./read-columns.ts";
 
-/** The only forms that are about all customers of a platform, or of a shuttle. */
+/** The only forms about all customers of a platform, or of a shuttle. */
 const ofAllCustomers: Readonly<Record<string, string>> = { techId: "techId", shuttle: "mpw" };
 
-/** A revision application shows the old value of whatever field of the FSR somebody names. */
+/** A revision application shows the old value of any FSR field. */
 const readWhole: Readonly<Record<string, string>> = { fsrRevision: "fsr" };
 
 /**
- * A row as the form may have it that names it: the columns which that form reads, and in its lists nothing of other
- * customers. Rows of platforms, equipment and documents are nobody's and stay whole.
+ * A row for a form that names it: only the columns that the form reads, and no entries of other customers in its lists.
+ * Rows of platforms, equipment and documents belong to no customer and stay complete.
  */
 export function rowForForm(row: RegistryRow, definition: FormDefinition, data: FormValues): RegistryRow {
   const { registry } = row;
@@ -20,7 +20,7 @@ export function rowForForm(row: RegistryRow, definition: FormDefinition, data: F
   return { ...row, data: withoutOthers({ ...row, data: kept }, definition.kind, data) };
 }
 
-/** Rows that are written from whole forms of customers, or that name several of them. */
+/** Rows written from complete forms of customers, or naming several of them. */
 const trimmed: ReadonlySet<string> = new Set([
   "customer",
   "shuttle",
@@ -54,7 +54,7 @@ function withoutOthers({ registry, data }: RegistryRow, kind: string, form: Form
   return data;
 }
 
-/** Every share that is taken counts; whose it is, only where it is the form's own. */
+/** Every taken share counts; its customer is shown only for the form's own. */
 function ownBookings(seats: unknown, form: FormValues): readonly Row[] {
   return withBookings(seats, ({ id, share }) => (id === form.productId ? { id, share } : { share }));
 }

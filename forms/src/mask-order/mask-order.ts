@@ -2,7 +2,7 @@ import { needsPlate } from "../values/plate-of-layer.ts";
 import { isRecord, plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
 import { maskSetId, plateId } from "../values/numbering.ts";
 
-/** One plate of an order, in codes. What a form does not say is empty. */
+/** One plate of an order, in codes. Missing values are empty. */
 export type OrderedPlate = {
   plateId: string;
   maskCode: string;
@@ -25,7 +25,7 @@ export type OrderedPlate = {
   remark: string;
 };
 
-/** What a mask shop is asked to make: one head, one line for each plate that is written. */
+/** An order to a mask shop: one head, one line per plate to be written. */
 export type MaskOrder = {
   orderNo: string;
   revision: string;
@@ -44,7 +44,7 @@ export type MaskOrder = {
   plates: readonly OrderedPlate[];
 };
 
-/** The request that an order is made from. */
+/** The request behind an order. */
 export type OrderingRequest = {
   requestNo: string;
   version: number;
@@ -82,7 +82,7 @@ export const plateKeys = [
 /** The order of a Mtf or Mpw. */
 export function maskOrderOf({ requestNo, version, isReleased, dueDate, isRush, data }: OrderingRequest): MaskOrder {
   const { applicant, maskShop, magnification, plateSize, barcode, maskTitle } = data;
-  // The plates of a shuttle are known by its body, those of a device by its product.
+  // Plates of a shuttle are identified by its body, those of a device by its product.
   const product = plainText(data.productId) || plainText(data.bodyCode);
   return {
     orderNo: requestNo,

@@ -1,22 +1,22 @@
 import { findRow, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { isEmptyValue, plainText, rowsIn, type FormValues } from "../values/form-values.ts";
 
-/** When the plates of an order are wanted, and whether the shop is to hurry; no day: nobody has said. */
+/** Due day of an order's plates, and whether it is a rush order; an empty day: not set yet. */
 export type PlatesDue = { day: string; isRush: boolean };
 
-/** A Mtr says when its plates are due and whether in a rush; those of a Mci are due when it takes effect. */
+/** A Mtr has a due day for its plates and a rush flag; those of a Mci are due when it takes effect. */
 export function dueAtSource(source: RegistryRow | undefined): PlatesDue {
   const { maskOutDue, effectiveDate, rush } = source?.data ?? {};
   return { day: plainText(maskOutDue ?? effectiveDate), isRush: rush === "Y" };
 }
 
-/** The earliest day on which one of these service requests expects its masks; empty where none says so. */
+/** The earliest mask day of these service requests; empty if none has one. */
 export function firstMaskOut(orders: readonly (RegistryRow | undefined)[]): string {
   const days = orders.map((order) => plainText(order?.data.maskOutDue)).filter((day) => day !== "");
   return days.sort()[0] ?? "";
 }
 
-/** Rows that say when an order is due: the source of a Mtf, the service requests of the seats of a Mpw. */
+/** Rows with the due day of an order: the source of a Mtf, the service requests of the seats of a Mpw. */
 export function dueSources(data: FormValues): readonly { registry: string; code: string }[] {
   const named = [
     { registry: "request", code: data.mtrNo },
@@ -26,7 +26,7 @@ export function dueSources(data: FormValues): readonly { registry: string; code:
   return named.flatMap(({ registry, code }) => (isEmptyValue(code) ? [] : [{ registry, code: plainText(code) }]));
 }
 
-/** When the order of a Mtf or Mpw is due, from those rows. */
+/** The due day of a Mtf's or Mpw's order, from those rows. */
 export function orderDue(data: FormValues, rows: LookupRows): PlatesDue {
   const source = findRow(rows, "request", data.mtrNo) ?? findRow(rows, "mci", data.mciNo);
   if (source) return dueAtSource(source);

@@ -1,8 +1,9 @@
 import { plateKeys, type MaskOrder, type OrderedPlate } from "./mask-order.ts";
 
 /**
- * The order as machines read it, in the manner of SEMI P10: keyword and value on a line of its own, groups between BEGIN
- * and END. The layout is written down in docs/mask-order-file.md; whoever changes it raises the number of the format.
+ * The order as a machine-readable file, in the style of SEMI P10: keyword and value on a line of its own, groups
+ * between BEGIN and END. The layout is described in docs/mask-order-file.md; a change of it must increase the number of
+ * the format.
  */
 const format = "SIGNOFF-MASK-ORDER 2";
 
@@ -26,7 +27,7 @@ const plateKeywords = Object.fromEntries(
   plateKeys.map((key) => [key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), key]),
 );
 
-/** What is wrong with a file, and in which of its lines (from 1). */
+/** The error of a file, and its line (from 1). */
 export type OrderFileProblem = { line: number; problem: string };
 
 export type ReadOrder = { order: MaskOrder } | OrderFileProblem;
@@ -78,7 +79,7 @@ class Lines {
     return line.trim();
   }
 
-  /** The next line is this one, or it is wrong. */
+  /** The next line must be this one. */
   expect(wanted: string): OrderFileProblem | undefined {
     return this.next() === wanted ? undefined : this.problem(`expected ${wanted}`);
   }
@@ -88,7 +89,7 @@ class Lines {
   }
 }
 
-/** Reads a file as it was written; anything else is a problem with its line, never a guess. */
+/** Parses a file as it was written; anything else is a problem with its line, never a guess. */
 export function readOrderFile(text: string): ReadOrder {
   const lines = new Lines(text);
   const opening = lines.expect(format) ?? lines.expect("BEGIN ORDER");

@@ -3,11 +3,11 @@ import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { addDays } from "../values/calendar.ts";
 import { plainText, rowsIn, type Row } from "../values/form-values.ts";
 
-/** What a mask shop can make, and how long it takes. */
+/** Capabilities of a mask shop, and its lead times. */
 export type MaskShop = {
   code: string;
   name: Bilingual;
-  /** Days it needs for a plate, by reticle grade; a grade that is not here it does not make. */
+  /** Days for a plate, by reticle grade; the shop does not make missing grades. */
   days: ReadonlyMap<string, number>;
   maskTypes: readonly string[];
   writers: readonly string[];
@@ -18,7 +18,7 @@ export type MaskShop = {
   rushDays: number | undefined;
 };
 
-/** What is asked of a shop for one plate; what a form does not say is not asked. */
+/** Requirements of one plate; missing values are not required. */
 export type PlateWish = {
   maskCode: string;
   reticleGrade: string;
@@ -30,7 +30,7 @@ export type PlateWish = {
 
 export type PlateLack = { part: "reticleGrade" | "maskType" | "writer" | "plateSize" | "pellicleType"; value: string };
 
-/** The shop in a row of the registry `maskShop`. */
+/** The shop from a row of the registry `maskShop`. */
 export function readMaskShop({ code, data }: Pick<RegistryRow, "code" | "data">): MaskShop {
   const { rushDays } = data;
   return {
@@ -46,7 +46,7 @@ export function readMaskShop({ code, data }: Pick<RegistryRow, "code" | "data">)
   };
 }
 
-/** A layer of a form as the shop is asked for it; the size of its plates stands in the head of the form. */
+/** The requirements of a layer; the size of its plates is in the head of the form. */
 export function plateWish(layer: Row, plateSize: unknown): PlateWish {
   return {
     maskCode: plainText(layer.maskCode),
@@ -58,12 +58,12 @@ export function plateWish(layer: Row, plateSize: unknown): PlateWish {
   };
 }
 
-/** Whether anybody has said yet what the shop can make. */
+/** Whether the shop's capabilities have been entered. */
 export function isDescribed({ days, maskTypes }: MaskShop): boolean {
   return days.size > 0 || maskTypes.length > 0;
 }
 
-/** What keeps the shop from making a plate; nothing: it can. */
+/** Why the shop cannot make a plate; empty if it can. */
 export function lacksFor(shop: MaskShop, wish: PlateWish): readonly PlateLack[] {
   const asked: readonly [PlateLack["part"], (value: string) => boolean][] = [
     ["reticleGrade", (value) => shop.days.has(value)],
@@ -78,14 +78,14 @@ export function lacksFor(shop: MaskShop, wish: PlateWish): readonly PlateLack[] 
   });
 }
 
-/** Days the shop needs for a plate of a grade: those of a rush order where it is one and the shop takes such orders. */
+/** Days for a plate of a grade: those of a rush order if it is one and the shop accepts rush orders. */
 export function daysFor(shop: MaskShop, grade: string, isRush = false): number | undefined {
   const usual = shop.days.get(grade);
   if (usual === undefined) return undefined;
   return isRush && shop.rushAllowed && shop.rushDays !== undefined ? Math.min(shop.rushDays, usual) : usual;
 }
 
-/** The first day on which a plate ordered today can be there. */
+/** The first possible delivery day of a plate ordered today. */
 export function earliestDay(shop: MaskShop, grade: string, today: string, isRush = false): string | undefined {
   const days = daysFor(shop, grade, isRush);
   return days === undefined ? undefined : addDays(today, days);

@@ -2,25 +2,25 @@ import type { Row } from "../values/form-values.ts";
 import { rowIdOf } from "../values/row-id.ts";
 import { rowKeyOf } from "../values/row-key.ts";
 
-/** Which row of an older table became which row of a newer one: place in the older -> place in the newer. */
+/** Maps rows of an older table to rows of a newer one: position in the older -> position in the newer. */
 export type Alignment = ReadonlyMap<number, number>;
 
 /**
- * Rows are known by their ids. Those without one (not saved yet, or saved before rows had ids) are known by where they
- * stand and what is in them: unchanged in place first, then by the columns that name a row, then by content wherever it
- * stands, then those left over in their order. Two rows with different ids are never the same.
+ * Rows are identified by their ids. Rows without id (not saved yet, or saved before rows had ids) are identified by
+ * position and content: first unchanged in place, then by the columns that name a row, then by content at any position,
+ * then the remaining ones in order. Two rows with different ids are never the same.
  */
 export function alignRows(
   before: readonly Row[],
   after: readonly Row[],
   keys: readonly string[] | undefined,
   contentOf: (row: Row) => string,
-  /** Whether rows that are left over are paired in their order, or else are different rows. */
+  /** Whether remaining rows are paired in order, or count as different rows. */
   isGuessing = true,
 ): Alignment {
   const pairing = new Pairing(before, after);
   if (pairing.isComplete) return pairing.pairs;
-  // What is in a row is asked only of rows that their ids do not tell apart.
+  // The content of a row matters only if ids do not distinguish it.
   const old = before.map((row, at) => (pairing.pairs.has(at) ? undefined : contentOf(row)));
   const now = after.map((row, at) => (pairing.taken.has(at) ? undefined : contentOf(row)));
   for (const [at, content] of old.entries()) if (content !== undefined && content === now[at]) pairing.pair(at, at);
@@ -32,7 +32,7 @@ export function alignRows(
 
 type NameOf = (row: Row, at: number, side: "before" | "after") => string | undefined;
 
-/** The rows that are paired so far. */
+/** The rows paired so far. */
 class Pairing {
   readonly pairs = new Map<number, number>();
   readonly taken = new Set<number>();
@@ -55,12 +55,12 @@ class Pairing {
     return this.pairs.size === this.before.length;
   }
 
-  /** Pairs two rows unless one of them is paired already, or both have ids. */
+  /** Pairs two rows unless one of them is already paired, or both have ids. */
   pair(from: number, to: number): void {
     if (!this.pairs.has(from) && !this.taken.has(to) && this.mayPair(from, to)) this.note(from, to);
   }
 
-  /** Pairs rows of one name, each with the first one that is free. */
+  /** Pairs rows of the same name, each with the first free one. */
   pairBy(nameOf: NameOf): void {
     const places = new Map<string, number[]>();
     for (const [at, row] of this.after.entries()) {
@@ -78,7 +78,7 @@ class Pairing {
     }
   }
 
-  /** Pairs what is left over in its order; if rows were added or taken out too, only what still stands in its place. */
+  /** Pairs the remaining rows in order; if rows were also added or removed, only those in the same position. */
   pairLeft(): void {
     const left = this.before.flatMap((_row, at) => (this.pairs.has(at) ? [] : [at]));
     const right = this.after.flatMap((_row, at) => (this.taken.has(at) ? [] : [at]));

@@ -1,13 +1,13 @@
 import { isEmptyValue, type Row } from "../values/form-values.ts";
 import { rowIdKey } from "../values/row-id.ts";
 
-/** Names of people differ by language and do not count; neither does the order of keys. */
+/** Names of people differ by language and are ignored; so is the order of keys. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (left === right || (isEmptyValue(left) && isEmptyValue(right))) return true;
   return JSON.stringify(left, withoutNames) === JSON.stringify(right, withoutNames);
 }
 
-/** What is in a row, as text: the same for rows that say the same, whatever their ids. */
+/** The content of a row as text: equal for rows with equal values, whatever their ids. */
 export function contentText(row: Row, without: string | undefined): string {
   const filled = Object.entries(row).filter(
     ([key, value]) => key !== without && key !== rowIdKey && !isEmptyValue(value),

@@ -7,40 +7,40 @@ import { rowKeyColumns } from "../values/row-key.ts";
 import { isSame } from "./is-same.ts";
 import { mergeRows, type RowClash } from "./merge-rows.ts";
 
-/** A form as it was, as somebody has changed it, and as others have stored it meanwhile. */
+/** A form as it was, with one's own changes, and as others have stored it meanwhile. */
 export interface Versions {
   readonly base: FormValues;
   readonly mine: FormValues;
   readonly theirs: FormValues;
 }
 
-/** A field, a cell, or a row that one side took out, of which two versions say different things. */
+/** A field, a cell, or a row removed on one side, for which two versions differ. */
 export interface Clash {
-  /** Tells the clashes of one merge apart: `subject`, `masks[2].tone`, `masks[2]`. */
+  /** Identifies a clash of a merge: `subject`, `masks[2].tone`, `masks[2]`. */
   readonly path: string;
   /** The field or table. */
   readonly key: string;
   readonly label: Bilingual;
   readonly section: Bilingual;
-  /** Of a table: where the row stands, from 0. */
+  /** For a table: position of the row, from 0. */
   readonly row?: number;
-  /** The cell; a whole row has none. */
+  /** The cell; absent for a whole row. */
   readonly column?: FieldDefinition;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 export interface Merge {
-  /** What changed on one side only is taken from there; for clashes it holds my value unless theirs was chosen. */
+  /** One-sided changes are merged; clashes have my value unless theirs was chosen. */
   readonly data: FormValues;
   readonly clashes: readonly Clash[];
 }
 
-/** Puts my typing and what is stored meanwhile together; only what both changed differently is left to ask. */
+/** Merges my input with what was stored meanwhile; only different changes on both sides remain as clashes. */
 export function mergeData(
   definition: FormDefinition,
   versions: Versions,
-  /** Paths of clashes for which the other version counts. */
+  /** Paths of clashes in which the other version counts. */
   chosen: ReadonlySet<string> = new Set(),
 ): Merge {
   const { base, mine, theirs } = versions;
@@ -75,7 +75,7 @@ function mergeTable(
   ask: (clash: Clash) => boolean,
 ) {
   const { table, section, path, columns } = indexed;
-  // Rows that people add and move are counted again; rows the system makes keep the numbers they came with.
+  // Rows that people add and move are renumbered; rows that the system makes keep their numbers.
   const counter = counterOf(indexed);
   const clashOf = ({ row, column: key, ...sides }: RowClash): Clash => {
     const column = key === undefined ? undefined : columns.get(key);
@@ -99,7 +99,7 @@ function mergeTable(
   );
 }
 
-/** Worked out from other values: it follows whatever they become. */
+/** Computed from other values: it follows them. */
 function isDerived({ system }: FieldDefinition): boolean {
   return system?.from === "computed" || system?.from === "lookup";
 }

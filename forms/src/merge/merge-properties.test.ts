@@ -22,7 +22,7 @@ const line = fc.record({ code: word, note: word });
 const versionWith = (lines: fc.Arbitrary<Row[]>): fc.Arbitrary<FormValues> =>
   fc.record({ ...fields, lines }).map((data) => ({ ...data }));
 const version = versionWith(fc.array(line, { maxLength: 3 }));
-/** Nobody adds or removes rows: every cell is one place. */
+/** Nobody adds or removes rows: every cell has one place. */
 const sameRows = versionWith(
   fc.tuple(line, line).map(([one, two]) => [
     { ...one, code: "1" },

@@ -4,16 +4,16 @@ import { rowKeyOf } from "../values/row-key.ts";
 import { type Alignment, alignRows } from "./align-rows.ts";
 import { contentText, isSame } from "./is-same.ts";
 
-/** A table as it was, as I have it, and as it is stored meanwhile. */
+/** A table as it was, as I have it, and as it was stored meanwhile. */
 export interface TableVersions {
   readonly base: readonly Row[];
   readonly mine: readonly Row[];
   readonly theirs: readonly Row[];
 }
 
-/** One cell, or one whole row that only one side took out, that both sides changed differently. */
+/** One cell, or one whole row removed on one side, that both sides changed differently. */
 export interface RowClash {
-  /** Where it stands in my table; in the other where mine has it no more. */
+  /** Position in my table; in the other one if mine no longer has it. */
   readonly row: number;
   readonly column?: string;
   readonly mine: unknown;
@@ -23,15 +23,18 @@ export interface RowClash {
 interface TableRules {
   /** The columns that name a row. */
   readonly keys: readonly string[] | undefined;
-  /** What follows from other values is worked out again, and nobody is asked about it. */
+  /** Derived values are computed again, without a question. */
   readonly isDerived: (column: string) => boolean;
-  /** The cell that only counts the rows. */
+  /** The column that only contains the row number. */
   readonly counter: string | undefined;
-  /** True: the other side's value is wanted. */
+  /** True: the other side's value counts. */
   readonly ask: (clash: RowClash) => boolean;
 }
 
-/** Rows of both sides by cell: added ones stay, removed ones go, and only the same cell changed twice is asked about. */
+/**
+ * Merges rows of both sides by cell: added ones stay, removed ones go, and only a cell changed on both sides is a
+ * clash.
+ */
 export function mergeRows(versions: TableVersions, rules: TableRules): readonly Row[] {
   const { base, mine, theirs } = versions;
   const contentOf = (row: Row) => contentText(row, rules.counter);
@@ -56,12 +59,12 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
   }
   return counted(withMine(placed, mine, keepsMine), rules.counter);
 
-  /** I took it out: gone, unless the other side changed it meanwhile and is preferred. */
+  /** I removed it: gone, unless the other side changed it meanwhile and is preferred. */
   function keepsTheirs(was: Row, row: Row, at: number): boolean {
     return contentOf(was) !== contentOf(row) && rules.ask({ row: at, mine: undefined, theirs: row });
   }
 
-  /** New, or changed here while the other side took it out. */
+  /** New, or changed here while the other side removed it. */
   function keepsMine(row: Row, at: number): boolean {
     const from = fromMine.get(at);
     if (from === undefined) return true;
@@ -74,13 +77,13 @@ function isLikeRow(left: Row, right: Row, contentOf: (row: Row) => string): bool
   return rowIdOf(left) === rowIdOf(right) && contentOf(left) === contentOf(right);
 }
 
-/** A row in the order of the other side, and where it stands in mine. */
+/** A row in the order of the other side, with its position in mine. */
 interface PlacedRow {
   readonly row: Row;
   readonly mine: number | undefined;
 }
 
-/** Each of my rows that is not among those placed comes after the one before it. */
+/** Each of my rows that is not yet placed follows its predecessor. */
 function withMine(
   placed: readonly PlacedRow[],
   mine: readonly Row[],
@@ -97,7 +100,7 @@ function withMine(
   return [...(after.get(-1) ?? []), ...rows];
 }
 
-/** Rows that both sides added and that are one: of the same name, or wholly alike. Theirs -> mine. */
+/** Rows that both sides added and that are the same: of the same name, or completely equal. Theirs -> mine. */
 function sameAdded(
   { mine, theirs }: TableVersions,
   own: Alignment,
@@ -120,7 +123,7 @@ function sameAdded(
 
 function mergeRow(was: Row, mine: Row, theirs: Row, row: number, rules: TableRules): Row {
   const result: Row = {};
-  // Mine may have been typed before the first save gave the row its id.
+  // Mine may be from before the first save gave the row its id.
   const id = rowIdOf(theirs) ?? rowIdOf(mine);
   for (const column of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     if (column === rowIdKey) continue;

@@ -164,7 +164,7 @@ function filled(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** Somebody changes cells, takes out rows, moves and adds some. */
+/** Changes cells, removes, moves and adds rows. */
 function edited(rows: readonly Row[], prefix: string) {
   return fc
     .record({

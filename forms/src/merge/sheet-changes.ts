@@ -3,11 +3,11 @@ import { rowIdOf, withRowId } from "../values/row-id.ts";
 import { type Alignment, alignRows } from "./align-rows.ts";
 import { contentText, isSame } from "./is-same.ts";
 
-/** A table that went out to a spreadsheet, what came back, and what the form holds by now. */
+/** A table as exported to a spreadsheet, as imported, and as it is in the form now. */
 export interface SheetVersions {
   readonly base: readonly Row[];
   readonly mine: readonly Row[];
-  /** For each of `mine` its place in `base`; null for a row that was added. */
+  /** For each of `mine` its position in `base`; null for an added row. */
   readonly places: readonly (number | null)[];
   readonly theirs: readonly Row[];
 }
@@ -15,12 +15,12 @@ export interface SheetVersions {
 export interface SheetRules {
   /** The columns that name a row. */
   readonly keys: readonly string[] | undefined;
-  /** The cell that only counts the rows. */
+  /** The column that only contains the row number. */
   readonly counter: string | undefined;
-  /** The columns whose cells come back from a spreadsheet. */
+  /** The columns that are imported from a spreadsheet. */
   readonly columns: readonly string[];
   readonly isOpen: (column: string, row: Row) => boolean;
-  /** Whether rows may be added and taken out. */
+  /** Whether rows may be added and removed. */
   readonly takesRows: boolean;
 }
 
@@ -33,21 +33,24 @@ export interface CellChange {
   readonly isClash: boolean;
 }
 
-/** What would become of one row. `same` rows are there to be seen. */
+/** Result for one row. `same` rows are listed for display. */
 export interface SheetLine {
   readonly kind: "same" | "changed" | "added" | "removed";
-  /** The row in the form; absent for one that is new, or that somebody took out there. */
+  /** The row in the form; absent for a new one, or one that was removed there. */
   readonly theirs?: number;
-  /** The row in the spreadsheet; absent for one that was taken out there. */
+  /** The row in the spreadsheet; absent if it was removed there. */
   readonly mine?: number;
   readonly cells: readonly CellChange[];
-  /** Taken out on one side and changed on the other. */
+  /** Removed on one side and changed on the other. */
   readonly isClash: boolean;
-  /** Changed in cells that are closed in the form: nothing is taken from them. */
+  /** Changed in cells that are closed in the form: these changes are not applied. */
   readonly closed: readonly string[];
 }
 
-/** Compares cell by cell what the spreadsheet changed with what was changed in the form since; moved rows are the same. */
+/**
+ * Compares cell by cell the changes in the spreadsheet with the changes in the form since the export; moved rows stay
+ * the same rows.
+ */
 export function sheetChanges(versions: SheetVersions, rules: SheetRules): readonly SheetLine[] {
   const { base, mine, places, theirs } = versions;
   const contentOf = (row: Row) => contentText(row, rules.counter);
@@ -84,7 +87,7 @@ function changedLine(
   return { kind: cells.length > 0 ? "changed" : "same", ...at, cells, isClash: false, closed };
 }
 
-/** Rows that only the spreadsheet has: added there, or changed there while the form took them out. */
+/** Rows that only the spreadsheet has: added there, or changed there while the form removed them. */
 function newLines(
   { base, mine, places }: SheetVersions,
   now: Alignment,
@@ -103,8 +106,8 @@ function newLines(
 }
 
 /**
- * The order of the spreadsheet where rows were moved there, otherwise that of the form. A row that only one side has
- * comes after the one that stands before it on that side.
+ * The order of the spreadsheet if rows were moved there, otherwise that of the form. A row that only one side has
+ * follows its predecessor on that side.
  */
 function inOrder(
   known: readonly SheetLine[],
@@ -121,7 +124,7 @@ function isMoved(places: readonly (number | null)[]): boolean {
   return kept.some((place, at) => place < (kept[at - 1] ?? 0));
 }
 
-/** All of the first in its order, and what only the second has, each after the one before it there. */
+/** All of the first in its order, with the additional ones of the second after their predecessors there. */
 function woven(first: readonly SheetLine[], second: readonly SheetLine[]): readonly SheetLine[] {
   const leading = new Set(first);
   const after = new Map<SheetLine | undefined, SheetLine[]>();
@@ -137,16 +140,16 @@ function invert(alignment: Alignment): ReadonlyMap<number, number> {
   return new Map([...alignment].map(([from, to]) => [to, from]));
 }
 
-/** As it was when it went out, as the spreadsheet has it, as the form has it now. */
+/** As exported, as in the spreadsheet, as in the form now. */
 export type SheetSide = "base" | "mine" | "theirs";
 
-/** What somebody decided: the lines to take over, and whose value a changed cell gets. */
+/** The user's choice: the lines to take over, and the value of each clashing cell. */
 export interface SheetChoice {
   readonly isTaken: (line: SheetLine) => boolean;
   readonly sideOf: (line: SheetLine, column: string) => SheetSide;
 }
 
-/** The table with what was chosen. */
+/** The table with the chosen changes. */
 export function takeChanges(
   lines: readonly SheetLine[],
   { base, mine, places, theirs }: SheetVersions,
@@ -161,7 +164,7 @@ export function takeChanges(
     if (line.kind === "changed") return [filledCells(changed, [])];
     const place = places[line.mine ?? -1] ?? null;
     const added = filledCells({ ...mine[line.mine ?? -1] }, line.closed);
-    // A row that the form took out meanwhile comes back as the row that it was.
+    // A row that the form removed meanwhile returns with its old id.
     return [withRowId(added, place === null ? undefined : rowIdOf(base[place] ?? {}))];
   });
 }

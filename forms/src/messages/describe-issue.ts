@@ -13,7 +13,7 @@ const operators: Readonly<Record<string, Bilingual>> = {
   "<=": { zh: "小于或等于", en: "at most" },
 };
 
-/** The sentence for an issue. A kind's own rules bring their texts with the definition. */
+/** The sentence for an issue. A kind's own rules have their texts in the definition. */
 export function describeIssue(definition: FormDefinition, issue: Issue, locale: Locale): string {
   const words = wanted(definition, issue);
   const message =
@@ -25,7 +25,7 @@ export function describeIssue(definition: FormDefinition, issue: Issue, locale: 
   return filled(message[locale], { ...issue.params, ...compared(definition, issue), ...(words && { words }) }, locale);
 }
 
-/** What was expected, where a word says it. */
+/** The description of the expected format, if there is one. */
 function expectedShape({ rule, params }: Issue): RuleMessage | undefined {
   if (rule !== "shape") return undefined;
   if (params["type"] === "checkbox") return ruleMessages.shapeYesNo;
@@ -47,7 +47,7 @@ function compared(definition: FormDefinition, issue: Issue): Record<string, Issu
   return { op: operators[op] ?? op, other: other?.label ?? field };
 }
 
-/** The words of a pattern that a text is held to, as the definition brings them. */
+/** The description of a pattern, from the definition. */
 function wanted(definition: FormDefinition, { rule, params: { pattern } }: Issue): Bilingual | undefined {
   return rule === "pattern" && typeof pattern === "string" ? definition.ruleTexts[patternKey(pattern)] : undefined;
 }
@@ -60,7 +60,7 @@ function filled(sentence: string, params: Readonly<Record<string, IssueParam>>, 
   });
 }
 
-/** Under this name a definition keeps what a pattern wants, in words, among the texts of its rules. */
+/** Key of a pattern's description among the rule texts of a definition. */
 export function patternKey(pattern: string): string {
   return `pattern:${pattern}`;
 }

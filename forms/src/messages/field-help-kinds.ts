@@ -22,7 +22,7 @@ const field = {
 };
 const twoPeople = { zh: "设计者和检查者须为不同的人。", en: "Designer and checker are two people." };
 
-/** What a kind says of its own fields. */
+/** Help of kinds for their own fields. */
 export const helpOfKinds: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   createDevice: {
     deviceName: { zh: "由客户和产品编号预填。", en: "Made from customer and product ID beforehand." },

@@ -6,7 +6,7 @@ import { catalogueForm } from "../testing/read-catalogue.ts";
 import { helpOfKinds } from "./field-help-kinds.ts";
 import { fieldHelp, sharedHelp } from "./field-help.ts";
 
-/** Every place of a form that its catalogue says something about: fields, tables, `table.column`. */
+/** Every place of a form with a note in the catalogue: fields, tables, `table.column`. */
 function notedPlaces(kind: string): readonly string[] {
   return catalogueForm(kind).sections.flatMap(({ fields, tables }) => [
     ...fields.filter((field) => "note" in field).map(({ key }) => key),

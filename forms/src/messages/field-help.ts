@@ -2,8 +2,8 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { helpOfKinds } from "./field-help-kinds.ts";
 
 /**
- * What a place of a form is, beyond its label; undefined where the label says all. `place` is a field, a table or
- * `table.column`. What a kind says of it goes before what is true of it in every form.
+ * Help for a place of a form beyond its label; undefined if the label is enough. `place` is a field, a table or
+ * `table.column`. The kind's own help takes precedence over the shared one.
  */
 export function fieldHelp(kind: string, place: string): Bilingual | undefined {
   const ofKind: Readonly<Record<string, Bilingual>> | undefined = helpOfKinds[kind];
@@ -12,7 +12,7 @@ export function fieldHelp(kind: string, place: string): Bilingual | undefined {
 
 const only = { zh: "只能选择一个。", en: "Only one can be chosen." };
 
-/** What a field is, in every form that has it. */
+/** Help of a field for every form that has it. */
 export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   requestNo: { zh: "首次保存后由系统给出，之后不变。", en: "Given at the first save and never changed." },
   requester: { zh: "填写并提交申请单的人。", en: "Whoever fills the form in and submits it." },

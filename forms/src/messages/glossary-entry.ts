@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** A word of the trade: what its letters stand for, and what it is. */
+/** A technical term: its expansion, and its meaning. */
 export interface GlossaryEntry {
   readonly name: Bilingual;
   readonly meaning: Bilingual;

@@ -1,6 +1,6 @@
 import { entry, type GlossaryEntry } from "./glossary-entry.ts";
 
-/** Forms, functions and what they pass on to each other. */
+/** Forms, functions and the data they exchange. */
 export const formWords = {
   "Assist Layer": entry(
     "辅助层",

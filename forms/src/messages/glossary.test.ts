@@ -5,10 +5,10 @@ import { glossary, type GlossaryTerm, glossaryTerms } from "./glossary.ts";
 
 const han = /\p{Script=Han}/u;
 
-/** Written short: letters only, two or more of them large. What stands for itself is not here. */
+/** Abbreviations: letters only, at least two of them capital. Plain names are excluded below. */
 const short = /(?<![A-Za-z0-9])[A-Z][A-Za-z]*[A-Z][A-Za-z]*(?![A-Za-z0-9])/g;
 
-/** Names of tools, units, standards and things that everybody writes so. */
+/** Names of tools, units, standards and common abbreviations. */
 const plain = new Set(["ID", "IO", "FTP", "IP", "BIAS", "MATCH", "LIN", "RM"]);
 
 describe("the glossary", () => {

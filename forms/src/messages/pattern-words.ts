@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { patternKey } from "./describe-issue.ts";
 
-/** The patterns that texts of forms are held to: what is right, with an example. A field can name no other. */
+/** The patterns for texts of forms: the right format, with an example. A field can use no other pattern. */
 export const patternWords = {
   "^[A-Z0-9]{4,12}$": {
     zh: "4 至 12 个大写字母或数字，例如 28HVP",
@@ -47,7 +47,7 @@ export const patternWords = {
 
 export type TextPattern = keyof typeof patternWords;
 
-/** What the patterns of these fields want: a definition brings it along, as all its texts. */
+/** Descriptions of the patterns of these fields: a definition contains them, like all its texts. */
 export function textsOfPatterns(fields: readonly { readonly pattern?: string }[]): Readonly<Record<string, Bilingual>> {
   const known: Readonly<Record<string, Bilingual>> = patternWords;
   const used = new Set(fields.flatMap(({ pattern }) => pattern ?? []));

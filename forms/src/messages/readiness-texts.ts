@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LineName } from "../readiness/line-names.ts";
 
-/** What each line is called. */
+/** The name of each line. */
 export const lineTitles = {
   platform: { zh: "现行 Toptier、LOTA、Tech ID", en: "Current Toptier, LOTA, Tech ID" },
   opcModels: { zh: "各 OPC 光罩的模型已发布", en: "OPC model for each OPC mask" },
@@ -17,7 +17,7 @@ export const lineTitles = {
   jdv: { zh: "各职能与客户已关闭 JDV", en: "JDV closed by every function and customer" },
 } as const satisfies Record<LineName, Bilingual>;
 
-/** The gates, as people call them. */
+/** The names of the gates. */
 export const gateTitles = {
   accept: { zh: "Mtr · 流片接单", en: "Mtr · Tape-out accept" },
   release: { zh: "Mtf · 发版核准", en: "Mtf · Release" },
@@ -35,7 +35,7 @@ const same = (text: string): Bilingual => ({ zh: text, en: text });
 const list = (names: readonly string[]): Bilingual => ({ zh: names.join("、"), en: names.join(", ") });
 const both = (zh: string, en: string): Bilingual => ({ zh, en });
 
-/** What can be said of the lines. Names of devices and requests stand in front where there are several. */
+/** Sentences for the lines. Names of devices and requests come first if there are several. */
 export const readinessWords = {
   of: (name: string, words: Bilingual): Bilingual => both(`${name}：${words.zh}`, `${name}: ${words.en}`),
   platformMissing: (what: string, code: string) =>

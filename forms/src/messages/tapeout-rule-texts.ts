@@ -1,4 +1,4 @@
-/** Words of rules that several forms of a tape-out have among their own: they come with the definition. */
+/** Messages of rules that several tape-out forms use as their own: they are part of the definition. */
 export const geometryRuleTexts = {
   dieOfBody: {
     zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",

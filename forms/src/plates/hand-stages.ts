@@ -12,7 +12,7 @@ const next: Partial<Record<string, readonly HandStage[]>> = {
   onHold: ["inUse"],
 };
 
-/** Where a plate can be brought by hand from where it is. */
+/** The stages that a plate can be set to by hand from its current one. */
 export function nextByHand(stage: string): readonly HandStage[] {
   return next[stage] ?? [];
 }

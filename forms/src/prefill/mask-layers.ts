@@ -3,15 +3,15 @@ import { plainText, rowsIn, type FormValues, type Row } from "../values/form-val
 import { opcFlagOf, prefilledCell } from "../rules/mask-layer-rules.ts";
 import type { Prefill } from "./prefill.ts";
 
-/** The tables of a Tech ID that say what each mask is like: types 1, 3 and 7. */
+/** The tables of a Tech ID with the properties of each mask: types 1, 3 and 7. */
 const maskTables = ["maskBias", "mainPatternTone", "scribeLaneTone", "reticleGrade", "opcTable"] as const;
 
-/** Cells of a mask layer that the Tech ID gives by the same rule that later finds them changed. */
+/** Cells of a mask layer that the Tech ID fills in, by the same rule that later detects changes. */
 const givenCells = ["maskType", "mainTone", "scribeTone", "maskBias", "reticleGrade"] as const;
 
 /**
- * Mask layers as the Tech ID gives them: the masks of its tables, in the order of the Toptier, which knows number and
- * exposure of each. `every` is what all of them start with.
+ * Mask layers from the Tech ID: the masks of its tables, in the order of the Toptier, which has number and exposure of
+ * each. `every` contains the start values of all layers.
  */
 export function maskLayersOf(tech: FormValues, toptier: FormValues, every: FormValues = {}): FormValues[] {
   const named = new Set(maskTables.flatMap((table) => rowsIn(tech[table]).map((line) => plainText(line.maskCode))));
@@ -30,9 +30,9 @@ function layerOf(mask: Row, tech: FormValues): FormValues {
 }
 
 type LayerOptions = {
-  /** Whether every plate is new, by what the form says is made. */
+  /** Whether every plate is new, depending on the form. */
   isNew: (input: ComputeInput) => boolean;
-  /** Masks that other answers of the form rule out. */
+  /** Masks that other answers of the form exclude. */
   except?: (input: ComputeInput) => ReadonlySet<string>;
 };
 

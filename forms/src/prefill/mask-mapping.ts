@@ -1,13 +1,13 @@
 import { plainText, type FormValues, type Row } from "../values/form-values.ts";
 
-/** The masks that are chosen in a mapping. */
+/** The masks chosen in a mapping. */
 export function chosenMasks(rows: readonly Row[]): readonly string[] {
   return rows.filter((row) => row.chosen === "Y").map((row) => plainText(row.maskCode));
 }
 
 /**
- * The mapping after masks were chosen in its dialog, in the order of the platform. A line that is there keeps what was
- * entered in it; lines without a mask are no choice of the dialog and stay; the others are the masks that were dropped.
+ * The mapping after masks were chosen in its dialog, in the order of the platform. An existing line keeps its input;
+ * lines without a mask do not come from the dialog and stay; masks that were not chosen are removed.
  */
 export function mappingWith(
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export function mappingWith(
   return [...lines, ...rows.filter((row) => !known.has(plainText(row.maskCode)))];
 }
 
-/** A mask is drawn on the layer it is named after until somebody says otherwise. */
+/** By default, a mask is drawn on the layer of the same name. */
 function lineOf({ maskCode, layerName, layerNumber, logicOp }: FormValues): Row {
   const line = { chosen: "Y", maskCode, layerName, drawnLayer: layerName, layerNumber, logicOp, need: "Y" };
   return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));

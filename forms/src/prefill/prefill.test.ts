@@ -33,7 +33,7 @@ function bring(
   return broughtBy(definition, prefills, { data, state, context }, before);
 }
 
-/** Without the layer name, which is taken over of the mask itself. */
+/** Without the layer name, which is taken over from the mask itself. */
 const entered = (layers: unknown) => rowsIn(layers).map(({ layerName: _name, ...layer }) => layer);
 
 describe("choosing a device", () => {

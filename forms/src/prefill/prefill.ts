@@ -14,18 +14,21 @@ import {
 import { sameValue } from "../values/same-value.ts";
 import type { FormState } from "../conditions/visibility.ts";
 
-/** What choosing a record puts into the form as a start. People change it afterwards: it is no derived value. */
+/**
+ * Start values that choosing a record fills into the form. People can change them afterwards: they are not derived
+ * values.
+ */
 export type Prefill = {
-  /** The field whose choice brings the values. */
+  /** The field whose choice fills in the values. */
   by: string;
-  /** Fields and tables by key; undefined as long as a row it reads is not loaded. */
+  /** Fields and tables by key; undefined while a row that it reads is not loaded. */
   values: (input: ComputeInput) => FormValues | undefined;
 };
 
-/** The last record each field brought values from, and those values. */
+/** The last record from which each field filled in values, and those values. */
 export type Prefilled = Readonly<Record<string, { code: string; values: FormValues }>>;
 
-/** What a form that is opened was filled from already, as far as that can be told. */
+/** The records that an opened form was already filled in from, as far as that can be determined. */
 export function startingPrefills(
   definition: FormDefinition,
   prefills: readonly Prefill[],
@@ -34,16 +37,16 @@ export function startingPrefills(
   return Object.fromEntries(prefills.map(({ by }) => [by, { code: codeIn(definition, by, data), values: {} }]));
 }
 
-/** Values that a newly chosen record brings. */
+/** Values from a newly chosen record. */
 export type Brought = {
   by: string;
   code: string;
   values: FormValues;
-  /** Of these, what would replace something that a person entered. */
+  /** Those that would replace a person's input. */
   replaces: readonly { key: string; title: Bilingual }[];
 };
 
-/** The first choice whose values are not in the form yet; undefined where there is none, or its rows are on their way. */
+/** The first choice whose values are not in the form yet; undefined if there is none, or if its rows are loading. */
 export function broughtBy(
   definition: FormDefinition,
   prefills: readonly Prefill[],
@@ -75,14 +78,14 @@ export function broughtBy(
   return undefined;
 }
 
-/** A choice taken back brings nothing, and brings its values again when it is made once more. */
+/** A choice that is taken back fills in nothing, and fills in its values again when it is repeated. */
 export function withoutEmptied(definition: FormDefinition, before: Prefilled, data: FormValues): Prefilled {
   const emptied = Object.keys(before).filter((by) => before[by]?.code !== "" && codeIn(definition, by, data) === "");
   if (emptied.length === 0) return before;
   return { ...before, ...Object.fromEntries(emptied.map((by) => [by, { values: {}, ...before[by], code: "" }])) };
 }
 
-/** The form with these values; those of `except` stay as they are. */
+/** The form with these values; those of `except` stay unchanged. */
 export function withBrought(
   definition: FormDefinition,
   data: FormValues,
@@ -118,7 +121,7 @@ function partOf(index: DefinitionIndex, key: string, data: FormValues): unknown 
   return table && readRows(data, table);
 }
 
-/** Rows without the cells that follow from others: these change by themselves with what was chosen. */
+/** Rows without the derived cells: these follow the choice by themselves. */
 function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
   const table = index.tables.get(key)?.table;
   if (!table) return value;
@@ -126,7 +129,7 @@ function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
   return rowsIn(value).map((row) => Object.fromEntries(columns.map((column) => [column.key, row[column.key]])));
 }
 
-/** Rows or choices that all stay, with others after them, are not replaced. */
+/** If all rows or choices stay and others follow, nothing is replaced. */
 function addsTo(old: unknown, value: unknown): boolean {
   return Array.isArray(old) && Array.isArray(value) && old.every((one, at) => sameValue(one, value[at]));
 }

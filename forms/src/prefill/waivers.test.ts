@@ -17,7 +17,7 @@ const index = indexOf(kind.definition);
 const { display } = demoNumbers;
 const [density = {}, well = {}] = askedWaivers;
 
-/** The rows of the demo data, the earlier order of the device with these waivers. */
+/** The rows of the demo data, with these waivers in the device's earlier order. */
 function earlier(waivers: readonly FormValues[]): LookupRows {
   return tapeoutRows().map((row) =>
     row.registry === "fsr" && row.code === display.fsr ? { ...row, data: { ...row.data, waivers } } : row,

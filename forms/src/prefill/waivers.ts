@@ -2,10 +2,10 @@ import { earlierTapeout, isSameWaiver } from "../rules/waiver-rules.ts";
 import { plainText, rowsIn, type Row } from "../values/form-values.ts";
 import type { Prefill } from "./prefill.ts";
 
-/** What PIE decided last time is decided again; the rest is what the waiver is. */
+/** PIE's last decision is made again; the other values describe the waiver. */
 const decidedAgain = new Set(["decision", "condition", "validUntil"]);
 
-/** Choosing an earlier tape-out brings the waivers that still held there, each marked with where it comes from. */
+/** Choosing an earlier tape-out fills in the waivers that are still valid there, each marked with its origin. */
 export const takenWaivers: Prefill = {
   by: "waiversFrom",
   values: ({ value, rows, registryRow, context }) => {

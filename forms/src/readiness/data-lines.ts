@@ -6,7 +6,10 @@ import type { Part, Tapeout } from "./tapeout.ts";
 
 type PartLine = (part: Part, tapeout: Tapeout) => readonly Finding[];
 
-/** Asks every device of the tape-out; on a shuttle each finding says whose it is, and only what is open is listed one by one. */
+/**
+ * Applies the line to every device of the tape-out; on a shuttle each finding names its device, and only open ones are
+ * listed one by one.
+ */
 export function ofEachPart(line: PartLine): (tapeout: Tapeout) => readonly Finding[] {
   return (tapeout) => {
     if (!tapeout.isShuttle) return tapeout.parts.flatMap((part) => line(part, tapeout));
@@ -22,7 +25,7 @@ export function ofEachPart(line: PartLine): (tapeout: Tapeout) => readonly Findi
 
 const passed = new Set<unknown>(["pass", "waived"]);
 
-/** Layout has arrived and every check of it has passed. */
+/** The layout has arrived and all its checks have passed. */
 export const dataSet = ofEachPart(({ dataSet: row }, { facts }) => {
   const { stage, mtr } = facts;
   const named = plainText(mtr?.data.dataSetNo);
@@ -46,7 +49,7 @@ function failed({ checkItem }: Row, row: FactRow, stage: Tapeout["facts"]["stage
   });
 }
 
-/** Placeholders of IP in the data are replaced by the IP. */
+/** IP placeholders in the data are replaced by the IP. */
 export const ipMerge = ofEachPart(({ dataSet: row, merged, fsr }, { facts }) => {
   const type = plainText(row?.data.ipMergeType ?? fsr?.data.ipMergeType);
   if (!row && type === "") return [closing(facts.stage, { key: "data", words: words.noDataSet })];
@@ -61,12 +64,12 @@ export const ipMerge = ofEachPart(({ dataSet: row, merged, fsr }, { facts }) => 
   return [fine({ key: "merged", words: words.ipMerged(merged.code, cells), evidence: saidBy(merged) })];
 });
 
-/** Every design rule that the layout breaks is accepted by PIE. */
+/** PIE accepts every design rule that the layout breaks. */
 export const waivers = ofEachPart(({ fsr, dataSet: row }, tapeout) => {
   if (!fsr) return [closing(tapeout.facts.stage, { key: "fsr", words: words.noFsr })];
   const status = plainText(fsr.data.drcStatus);
   const ofOrder = status === "waived" ? waiverFindings(fsr, tapeout) : [];
-  // Data of a re-spin brings its own.
+  // Data of a re-spin has waivers of its own.
   const ofData = rowsIn(row?.data.waivers).length > 0 && row ? waiverFindings(row, tapeout) : [];
   const said = [...ofOrder, ...ofData];
   if (status !== "pass" && status !== "waived" && row === undefined)
@@ -83,7 +86,7 @@ function waiverFindings(source: FactRow, { facts }: Tapeout): readonly Finding[]
     const decided = words.waiversDecided(rows.length - conditional, conditional);
     return [fine({ key: source.code, words: decided, evidence: saidBy(source) })];
   }
-  // Orders of before the table was there name a paper.
+  // Older orders name a paper instead of the table.
   const paper = plainText(source.data.waiverNo);
   if (paper !== "") return [notable({ key: source.code, words: words.waiverNamed(paper), evidence: saidBy(source) })];
   return [closing(facts.stage, { key: source.code, words: words.waiverMissing, evidence: saidBy(source) })];

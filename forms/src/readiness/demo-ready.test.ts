@@ -17,7 +17,7 @@ const today = daysFromToday(0);
 const rows = tapeoutRows();
 const records = tapeoutRecords(today);
 
-/** As it stands once its form has derived what it derives. */
+/** After its form has derived its values. */
 async function asked(kind: FormKindKey, requestNo: string, data: FormValues, on: string): Promise<TapeoutRequest> {
   const { definition, computed } = await loadSampledKind(kind);
   return { requestNo, data: deriveValues(definition, computed, data, { today: on, rows, dictionaries: {} }) };
@@ -34,7 +34,7 @@ async function sampled(kind: FormKindKey): Promise<TapeoutRequest> {
   return asked(kind, `sample ${kind}`, Object.assign({}, example.sample, ...Object.values(example.atNode)), today);
 }
 
-/** What closes a gate, in words. */
+/** The findings that close a gate, in words. */
 const closed = (facts: Omit<ReadinessFacts, "stage" | "rows">, gate: Gate) =>
   closedLines(readiness({ ...facts, stage: gate, rows }), gate, [], facts.today).map(
     ({ line, open }) => `${line.name}: ${open.map(({ words }) => words.en).join(", ")}`,

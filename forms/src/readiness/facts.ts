@@ -7,7 +7,7 @@ export const gates = ["accept", "release", "order"] as const;
 
 export type Gate = (typeof gates)[number];
 
-/** Where a tape-out stands: before its Mtr, or before the gate that it passes next. */
+/** Stage of a tape-out: before its Mtr, or before the gate that it passes next. */
 export type Stage = "before" | Gate;
 
 const stages: readonly Stage[] = ["before", ...gates];
@@ -24,17 +24,17 @@ const gateNodes: ReadonlyMap<string, Gate> = new Map([
   ["mpw/maskOrder", "order"],
 ]);
 
-/** The gate that agreeing at this node of a request goes through. */
+/** The gate of an agreement at this node of a request. */
 export function gateAt(kind: string, node: string): Gate | undefined {
   return gateNodes.get(`${kind}/${node}`);
 }
 
-/** Who brought the request to its end that wrote a row, and when (ISO 8601). */
+/** Who completed the request that wrote a row, and when (ISO 8601). */
 export type Decision = { readonly applyId?: string; readonly by?: Bilingual; readonly at?: string };
 
 export type FactRow = RegistryRow & { readonly decided?: Decision };
 
-/** A Mtr, Mtf or Mpw as it stands, under way or completed. */
+/** A Mtr, Mtf or Mpw, running or completed. */
 export type TapeoutRequest = {
   readonly requestNo: string;
   readonly data: FormValues;
@@ -43,14 +43,14 @@ export type TapeoutRequest = {
   readonly isOrdered?: boolean;
 };
 
-/** Of what a tape-out is judged: registry rows of its devices and platform, and its own requests. */
+/** The input of readiness: registry rows of a tape-out's devices and platform, and its own requests. */
 export type ReadinessFacts = {
   /** `yyyy-MM-dd`. */
   readonly today: string;
   readonly stage: Stage;
   /** One device, or those with a seat on the shuttle. */
   readonly devices: readonly string[];
-  /** Asked of a shuttle, whether or not its Mpw is there yet. */
+  /** For a shuttle, with or without its Mpw. */
   readonly isShuttle?: boolean;
   readonly rows: readonly FactRow[];
   readonly mtr?: TapeoutRequest;

@@ -2,12 +2,12 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { plainText } from "../values/form-values.ts";
 import { hasReached, type FactRow, type Gate, type Stage, type TapeoutRequest } from "./facts.ts";
 
-/** `notYet`: nothing is wrong, its step lies ahead. */
+/** `notYet`: nothing is wrong, its step has not come yet. */
 export type LineState = "red" | "notYet" | "amber" | "green";
 
 const worstFirst: readonly LineState[] = ["red", "notYet", "amber", "green"];
 
-/** Where something is said: a request and the row of it. */
+/** The source of a finding: a request and its row. */
 export type Evidence = {
   readonly requestNo?: string;
   readonly applyId?: string;
@@ -16,9 +16,9 @@ export type Evidence = {
   readonly at?: string;
 };
 
-/** One thing that is said of a line. */
+/** One finding of a line. */
 export type Finding = {
-  /** Tells it from the other findings of its line; the same as long as the same thing is open. */
+  /** Identifies the finding in its line; the same as long as the same thing is open. */
   readonly key: string;
   readonly state: LineState;
   readonly words: Bilingual;
@@ -33,12 +33,12 @@ export function fine({ key, words, evidence = {} }: Said): Finding {
   return { key, state: "green", words, evidence };
 }
 
-/** Worth knowing; closes nothing. */
+/** Information only; closes nothing. */
 export function notable({ key, words, evidence = {} }: Said): Finding {
   return { key, state: "amber", words, evidence };
 }
 
-/** Closes every gate from the one named on; until then it is `otherwise`. */
+/** Closes every gate from the named one on; before it the state is `otherwise`. */
 export function closing(
   stage: Stage,
   said: Said,
@@ -53,7 +53,7 @@ export function worstOf(states: readonly LineState[]): LineState {
   return worstFirst.find((state) => states.includes(state)) ?? "green";
 }
 
-/** What matters most first; findings of one state stay in their order. */
+/** The most serious first; findings of one state keep their order. */
 export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
   return worstFirst.flatMap((state) => findings.filter((finding) => finding.state === state));
 }

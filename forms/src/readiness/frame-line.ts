@@ -5,15 +5,15 @@ import type { FactRow } from "./facts.ts";
 import { closing, fine, saidBy, saidIn, type Finding } from "./finding.ts";
 import type { Tapeout } from "./tapeout.ts";
 
-/** A width and a height in mm, and where they stand. */
+/** A width and a height in mm, and their source. */
 type Size = { readonly name: string; readonly x: number; readonly y: number };
 
 const answered = new Set<unknown>(["ok", "cond", "na"]);
 
-/** Masks of these requests are put into the frame that is there. */
+/** Masks of these requests are put into the existing frame. */
 const keepsFrame = new Set<unknown>(["respin", "add"]);
 
-/** The frame is confirmed by every function, and made for the die that the data has. */
+/** The frame is confirmed by every function, and made for the die of the data. */
 export function frame(tapeout: Tapeout): readonly Finding[] {
   const { facts, frame: row } = tapeout;
   const { stage, mtr } = facts;
@@ -37,7 +37,7 @@ function sizes({ facts, parts, isShuttle, frame: made }: Tapeout, row: FactRow):
   const [part] = parts;
   const body = part?.body;
   const confirmed = fine({ key: "confirmed", words: words.frameConfirmed(row.code), evidence: saidBy(row) });
-  // Several dies stand in one field: each is judged against its own seat or body where it is placed.
+  // Several dies share one field: each is checked against its own seat or body where it is placed.
   if (isShuttle || !part || body?.data.ntoType !== undefined) return [confirmed];
   const lddi = rowsIn(facts.mtf?.data.lddi ?? part.dataSet?.data.lddi);
   const all = [
@@ -88,7 +88,7 @@ function sizeOf(name: string, x: unknown, y: unknown, scale = 1): readonly Size[
 const micrometre = 0.001;
 
 function isSame(one: Size, other: Size): boolean {
-  // What the scale leaves behind the last digit is no difference.
+  // Rounding by the scale beyond the last digit is not a difference.
   const isNear = (a: number, b: number) => Math.abs(a - b) <= micrometre + 1e-9;
   return isNear(one.x, other.x) && isNear(one.y, other.y);
 }

@@ -1,4 +1,4 @@
-/** What must be true before masks are made, in the order in which it is asked. */
+/** The lines that must hold before masks are made, in their order. */
 export const lineNames = [
   "platform",
   "opcModels",

@@ -10,12 +10,12 @@ import type { FactRow, Gate } from "./facts.ts";
 type MaskList = {
   readonly name: string;
   readonly rows: readonly Row[];
-  /** Masks that its mapping says are not needed, and why. */
+  /** Masks that the mapping leaves out, with the reason. */
   readonly without: ReadonlySet<string>;
   readonly evidence: Evidence;
 };
 
-/** Every mask of the order is in the Mtr and every mask of the Mtr in the Mtf, or a remark says why not. */
+/** Every mask of the order is in the Mtr and every mask of the Mtr in the Mtf, or has a remark why not. */
 export function masks(tapeout: Tapeout): readonly Finding[] {
   const { facts } = tapeout;
   const orders = tapeout.parts.flatMap(({ fsr }) => (fsr ? [listOf(fsr.code, fsr)] : []));
@@ -28,7 +28,7 @@ export function masks(tapeout: Tapeout): readonly Finding[] {
   if (mtf && !mtr) return [fine({ key: "change", words: words.masksOfChange(mtf.requestNo), evidence: saidIn(mtf) })];
   if (!mtr) return [closing(facts.stage, { key: "mtr", words: words.masksNotYet(tapeout.isShuttle ? "Mpw" : "Mtr") })];
   const asked = inRequest(mtr);
-  // A re-spin or a further plate asks for some masks of an order; the others are made.
+  // A re-spin or an additional plate requests only some masks of an order; the others exist.
   const whole = isPart.has(mtr.data.mtType) ? [] : orders;
   const ofOrder = whole.flatMap((order) => [...leftOut(tapeout, order, asked, "accept"), ...added(order, asked)]);
   if (!mtf) return [...ofOrder, closing(facts.stage, { key: "mtf", words: words.masksNotYet("Mtf") }, "release")];
@@ -53,7 +53,7 @@ function inRequest(request: NonNullable<Tapeout["latest"]>): MaskList {
   return { name: request.requestNo, rows: rowsIn(maskLayers), without, evidence: saidIn(request) };
 }
 
-/** A row that makes no plate leaves its mask out on purpose, if it says why. */
+/** A row without a plate leaves its mask out on purpose, if it gives a reason. */
 function leftOut({ facts }: Tapeout, from: MaskList, to: MaskList, gate: Gate): readonly Finding[] {
   return from.rows.flatMap((row, at) => {
     const mask = plainText(row.maskCode);
@@ -84,7 +84,7 @@ function added(from: MaskList, to: MaskList): readonly Finding[] {
     });
 }
 
-/** The mask shop makes each grade and type, and can have the plates there on the day they are due. */
+/** The mask shop makes each grade and type, and can deliver the plates on their due day. */
 export function maskShop(tapeout: Tapeout): readonly Finding[] {
   const { facts, latest, parts } = tapeout;
   const said = latest?.data ?? parts[0]?.fsr?.data ?? {};
@@ -96,7 +96,7 @@ export function maskShop(tapeout: Tapeout): readonly Finding[] {
   const due = dueOf(tapeout);
   if (due === "") return [open("due", words.dueMissing)];
   const shop = current(facts.rows, "maskShop", code);
-  // Nobody has said yet what the shop can make: only the day can be judged.
+  // The shop's capabilities have not been entered yet: only the day can be checked.
   const known = shop && rowsIn(shop.data.grades).length > 0 ? shop : undefined;
   if (facts.rows.some((row) => row.registry === "maskShop" && row.code === code && row.state !== "current"))
     return [open("off", words.shopOff(code))];
@@ -109,14 +109,14 @@ export function maskShop(tapeout: Tapeout): readonly Finding[] {
     return lacks.map(({ mask, what }) => open(`${mask}/${what}`, words.shopCannot(code, mask, what), mask));
   const days = known ? daysNeeded(known, maskRows(tapeout).filter(needsPlate), said.rush === "Y") : 0;
   const first = addDays(facts.today, days);
-  // Masks that were ordered are under way: the day was asked when they were.
+  // Ordered masks are on their way: the day was checked when they were ordered.
   if (latest?.isOrdered !== true && due < first)
     return [open("late", days === 0 ? words.duePassed(due) : words.dueTooSoon(due, days, first))];
   if (!known) return [notable({ key: "unknown", words: words.shopUnknown(code), evidence })];
   return [fine({ key: "able", words: words.shopInTime(code, due), evidence })];
 }
 
-/** Until when the masks are wanted; empty: nobody has said. */
+/** Due day of the masks; empty: not set yet. */
 export function dueOf({ facts, latest, parts }: Tapeout): string {
   const days = [facts.mtr?.data.maskOutDue, latest?.data.maskOutDue, ...parts.map(({ fsr }) => fsr?.data.maskOutDue)];
   const own = plainText(days.find((day) => plainText(day) !== ""));
@@ -135,7 +135,7 @@ function lacksOf({ data }: FactRow, row: Row): readonly { readonly mask: string;
   ];
 }
 
-/** How many days the shop needs for the plates of the tape-out, as far as shop and plates are known. */
+/** Number of days that the shop needs for the plates of the tape-out, if shop and plates are known. */
 export function daysAtShop(tapeout: Tapeout): number | undefined {
   const said = tapeout.latest?.data ?? tapeout.parts[0]?.fsr?.data ?? {};
   const shop = current(tapeout.facts.rows, "maskShop", said.maskShop);

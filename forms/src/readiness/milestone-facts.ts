@@ -5,10 +5,10 @@ import { daysAtShop, dueOf } from "./mask-lines.ts";
 import { daysBetween, type MilestoneDays, type MilestoneFacts } from "./milestones.ts";
 import type { Part, Tapeout } from "./tapeout.ts";
 
-/** What the requests of a tape-out know beside its records. */
+/** Milestones known from the requests of a tape-out, besides its records. */
 export type Happened = Pick<MilestoneDays, "dataDue" | "mtr" | "jdv" | "released">;
 
-/** The promised days and those on which something was done. */
+/** The promised days and the actual days. */
 export function milestoneFacts(tapeout: Tapeout, happened: Happened, usual: MilestoneFacts["usual"]): MilestoneFacts {
   const { facts, parts, frame, latest } = tapeout;
   const maskOut = dayIn(dueOf(tapeout));
@@ -43,7 +43,7 @@ function decided(row: FactRow | undefined): string | undefined {
   return at === undefined ? undefined : dayOf(at);
 }
 
-/** Of a shuttle when the last of its seats is that far. */
+/** For a shuttle, when its last seat has got this far. */
 function decidedOf(parts: readonly Part[], what: "dataSet" | "merged"): string | undefined {
   return all(parts.map((part) => decided(part[what])));
 }

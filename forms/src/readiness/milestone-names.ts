@@ -1,4 +1,4 @@
-/** The days that a tape-out is talked about by, in their order. */
+/** The usual milestones of a tape-out, in their order. */
 export const milestoneNames = [
   "dataDue",
   "received",

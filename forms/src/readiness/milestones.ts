@@ -1,33 +1,33 @@
 import { addDays } from "../values/calendar.ts";
 import { type MilestoneName, milestoneNames } from "./milestone-names.ts";
 
-/** Days (`yyyy-MM-dd`) by milestone, as far as they are known. */
+/** Days (`yyyy-MM-dd`) by milestone, if known. */
 export type MilestoneDays = { readonly [Name in MilestoneName]?: string | undefined };
 
 export type MilestoneFacts = {
   readonly today: string;
-  /** What people promised; between two promises the usual days are planned. */
+  /** Promised days; between two promises the usual durations are planned. */
   readonly plans: MilestoneDays;
   readonly done: MilestoneDays;
-  /** How many days each step usually takes. */
+  /** Usual duration of each step in days. */
   readonly usual: { readonly [Name in MilestoneName]?: number | undefined };
 };
 
 export type Milestone = {
   readonly name: MilestoneName;
-  /** `leftOut`: something after it is done, so this tape-out went on without it. */
+  /** `leftOut`: a later milestone is done, so this tape-out continued without it. */
   readonly state: "done" | "next" | "ahead" | "leftOut";
   readonly plan: string | undefined;
   readonly done: string | undefined;
-  /** Of what is not done yet. */
+  /** For milestones that are not done yet. */
   readonly expected: string | undefined;
-  /** By how many days it was, or is going to be, after its plan. */
+  /** Number of days that it was, or will be, after its plan. */
   readonly lateDays: number;
-  /** By how many days its plan has gone by without its being done. */
+  /** Number of days since its planned day, if it is not done. */
   readonly overdueDays: number;
 };
 
-/** What each waits for. The frame is drawn while the data is still coming. */
+/** The milestones that each waits for. The frame is drawn while the data is still arriving. */
 const waitsFor: Readonly<Record<MilestoneName, readonly MilestoneName[]>> = {
   dataDue: [],
   received: ["dataDue"],
@@ -40,7 +40,7 @@ const waitsFor: Readonly<Record<MilestoneName, readonly MilestoneName[]>> = {
   waferOut: ["maskOut"],
 };
 
-/** Planned against actual, and when the rest is to be expected if every step takes as long as it usually does. */
+/** Planned and actual days, and the expected days of the rest if every step takes its usual duration. */
 export function milestones(facts: MilestoneFacts): readonly Milestone[] {
   const plans = new Map<MilestoneName, string | undefined>();
   const days = new Map<MilestoneName, string | undefined>();
@@ -81,7 +81,7 @@ function isGoneBy(name: MilestoneName, done: MilestoneDays): boolean {
   );
 }
 
-/** Nothing is expected in the past. Where no usual time is known the plan is believed. */
+/** Nothing is expected in the past. Without a known usual duration the plan counts. */
 function expectedOn(today: string, plan: string | undefined, usually: string | undefined): string | undefined {
   const day = usually ?? plan;
   return day === undefined || day > today ? day : today;

@@ -10,7 +10,7 @@ import { current, type Tapeout } from "./tapeout.ts";
 const go = new Set<unknown>(["go", "goCond"]);
 const reviewedTypes = new Set<unknown>(["new", "respin", "newTapeout"]);
 
-/** The risk review says go, and what it asked for is done before masks are ordered. */
+/** The risk review says go, and its conditions are fulfilled before masks are ordered. */
 export const riskReview = ofEachPart(({ fsr, device }, { facts, isShuttle }) => {
   const { stage, mtr, rows } = facts;
   const no = plainText(mtr?.data.trrsNo) || plainText(fsr?.data.trrsNo);
@@ -55,7 +55,7 @@ function nameOf(value: unknown): string {
 
 const charged: ReadonlySet<string> = new Set(["mask", "wafer", "cp", "bg", "dicing"]);
 
-/** What is charged for has been ordered. */
+/** Charged services have a purchase order. */
 export const purchaseOrder = ofEachPart(({ fsr }, { facts }) => {
   if (!fsr) return [closing(facts.stage, { key: "fsr", words: words.noFsr })];
   const evidence = saidBy(fsr);
@@ -80,7 +80,7 @@ type Answer = {
   readonly by: Evidence;
 };
 
-/** The five functions and the customer have looked at the masks and accept them. */
+/** The five functions and the customer have checked the masks and accept them. */
 export function jdv({ facts }: Tapeout): readonly Finding[] {
   const request = facts.mpw ?? facts.mtf;
   if (!request) return [closing(facts.stage, { key: "jdv", words: words.jdvNotYet }, "release")];
@@ -114,7 +114,7 @@ function functionAnswers(data: Row): readonly Answer[] {
   });
 }
 
-/** Of a shuttle each seat has its own customer; an older form has one answer for all. */
+/** On a shuttle each seat has its own customer; older forms have one answer for all. */
 function customerAnswers(data: Row): readonly Answer[] {
   const one = plainText(data.customerJdv);
   if (data.seats !== undefined && one === "")

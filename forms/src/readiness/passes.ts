@@ -4,20 +4,20 @@ import type { Gate } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { openAt, type Line } from "./readiness.ts";
 
-/** Somebody lets a red line pass by name. */
+/** A person passes a red line by name. */
 export type Pass = {
   readonly line: LineName;
   readonly gate: Gate;
-  /** What was open then: something new is not passed with it. */
+  /** The findings open at that time: new ones are not passed. */
   readonly findings: readonly string[];
   readonly reason: string;
-  /** The last day on which it holds, `yyyy-MM-dd`. */
+  /** The last day of its validity, `yyyy-MM-dd`. */
   readonly until: string;
   readonly by: Bilingual;
   readonly at: string;
 };
 
-/** The pass by which everything that is open on the line goes through the gate today. */
+/** The pass that covers all open findings of the line at the gate today. */
 export function passOf(line: Line, gate: Gate, passes: readonly Pass[], today: string): Pass | undefined {
   const open = openAt(line, gate);
   return passes.find(
@@ -31,7 +31,7 @@ export function passOf(line: Line, gate: Gate, passes: readonly Pass[], today: s
 
 export type ClosedLine = { readonly line: Line; readonly open: readonly Finding[] };
 
-/** The lines that close a gate today and that nobody has let pass. */
+/** The lines that close a gate today and that have no pass. */
 export function closedLines(
   lines: readonly Line[],
   gate: Gate,

@@ -58,7 +58,7 @@ describe("the platform", () => {
       state: "amber",
       said: ["28HVP was revised on 2026-11-10, after 28HVP52A01"],
     });
-    // On the same day, before it, and in the first version there is nothing older.
+    // On the same day, before it, and in the first version nothing is older.
     expect(platform(revised(2, "2026-11-01T09:00:00.000Z")).state).toBe("green");
     expect(platform(revised(2, "2026-10-01T09:00:00.000Z")).state).toBe("green");
     expect(platform(revised(1, "2026-11-10T08:00:00.000Z")).state).toBe("green");

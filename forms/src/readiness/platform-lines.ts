@@ -4,7 +4,7 @@ import type { FactRow } from "./facts.ts";
 import { closing, fine, notable, saidBy, type Finding } from "./finding.ts";
 import { current, maskRows, type Tapeout } from "./tapeout.ts";
 
-/** Toptier, LOTA and Tech ID are there and in force. */
+/** Toptier, LOTA and Tech ID exist and are in force. */
 export function platform({ facts, parts, techId, toptier, lota }: Tapeout): readonly Finding[] {
   const wanted = facts.mpw?.data.techId ?? parts[0]?.device?.data.techId;
   const asked: readonly (readonly [string, FactRow | undefined, unknown])[] = [
@@ -13,7 +13,7 @@ export function platform({ facts, parts, techId, toptier, lota }: Tapeout): read
     ["LOTA", lota, techId?.data.lotaCode],
   ];
   const missing = asked
-    // Nothing can be said of the platform of a Tech ID that is not there.
+    // The platform of a missing Tech ID is unknown.
     .filter(([what, row]) => !row && (what === "Tech ID" || techId))
     .map(([what, , code]) =>
       closing(facts.stage, {
@@ -36,7 +36,7 @@ function revisedAfter(row: FactRow, techId: FactRow): readonly Finding[] {
   return [notable({ key: row.code, words: words.platformNewer(row.code, day, techId.code), evidence: saidBy(row) })];
 }
 
-/** Types of OPC that run by a model. */
+/** OPC types that use a model. */
 const byModel = new Set<unknown>(["model", "ilt"]);
 
 /** The Tech ID names a released model of its platform for each mask with OPC. */
@@ -48,7 +48,7 @@ export function opcModels(tapeout: Tapeout): readonly Finding[] {
   const withOpc = [...new Set(masks.filter(({ opcFlag }) => opcFlag === "Y").map((row) => plainText(row.maskCode)))];
   const findings = withOpc.flatMap((mask) => {
     const line = table.find(({ maskCode }) => plainText(maskCode) === mask);
-    // Rules and none need no model.
+    // Rule-based OPC and no OPC need no model.
     return line && !byModel.has(line.opcType) ? [] : [modelOf(tapeout, techId, mask, plainText(line?.modelCode))];
   });
   const open = findings.filter(({ state }) => state !== "green");

@@ -264,7 +264,7 @@ describe("whatever the facts are", () => {
         (registry) => {
           const before = states(ready);
           const after = states(without(ready, registry));
-          // A tape-out without its order, device or data has fewer papers to ask for.
+          // A tape-out without its order, device or data requires fewer papers.
           const asked = lineNames.filter((name) => name !== "riskReview" && name !== "ipMerge");
           for (const name of asked)
             expect(rank[after[name] ?? "green"]).toBeGreaterThanOrEqual(rank[before[name] ?? "green"]);

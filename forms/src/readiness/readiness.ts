@@ -10,12 +10,12 @@ import { exportControl, jdv, purchaseOrder, riskReview } from "./order-lines.ts"
 import { opcModels, platform } from "./platform-lines.ts";
 import { tapeoutOf, type Tapeout } from "./tapeout.ts";
 
-/** One thing that must be true before masks are made. */
+/** One condition that must hold before masks are made. */
 export type Line = {
   readonly name: LineName;
   readonly title: Bilingual;
   readonly state: LineState;
-  /** The first gate that asks for it. */
+  /** The first gate that requires it. */
   readonly countsFrom: Gate;
   /** The most serious first; never empty. */
   readonly findings: readonly Finding[];
@@ -38,7 +38,7 @@ const lineRules: Readonly<Record<LineName, LineRule>> = {
   jdv: { countsFrom: "release", judge: jdv },
 };
 
-/** What must be true of a tape-out, and what is, each line with what says so. */
+/** The conditions of a tape-out and their state, each line with its evidence. */
 export function readiness(facts: ReadinessFacts): readonly Line[] {
   const tapeout = tapeoutOf(facts);
   return lineNames.map((name) => {
@@ -48,7 +48,7 @@ export function readiness(facts: ReadinessFacts): readonly Line[] {
   });
 }
 
-/** What closes a gate on this line. */
+/** The findings that close a gate on this line. */
 export function openAt(line: Line, gate: Gate): readonly Finding[] {
   return line.findings.filter(({ closesFrom }) => closesFrom !== undefined && hasReached(gate, closesFrom));
 }

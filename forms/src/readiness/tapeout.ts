@@ -2,7 +2,7 @@ import { findRow } from "../lookup/lookup-rows.ts";
 import { plainText, rowsIn, type Row } from "../values/form-values.ts";
 import type { FactRow, ReadinessFacts, TapeoutRequest } from "./facts.ts";
 
-/** What one device brings to the masks. */
+/** One device's contribution to the masks. */
 export type Part = {
   readonly deviceName: string;
   readonly device?: FactRow;
@@ -22,7 +22,7 @@ export type Tapeout = {
   readonly frame?: FactRow;
   /** Several customers share its masks. */
   readonly isShuttle: boolean;
-  /** The latest of its requests that says which masks are made. */
+  /** The latest of its requests that determines the masks. */
   readonly latest?: TapeoutRequest;
 };
 
@@ -68,7 +68,7 @@ function ifThere<Key extends string, Value>(key: Key, value: Value | undefined):
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
 }
 
-/** The row of a code, as long as it is in force. */
+/** The row of a code, while it is in force. */
 export function current(rows: readonly FactRow[], registry: string, code: unknown): FactRow | undefined {
   const row: FactRow | undefined = findRow(rows, registry, plainText(code));
   return row?.state === "current" ? row : undefined;

@@ -1,4 +1,4 @@
-/** Into these tables only holders of a code import a spreadsheet; `*` stands for every table of the kind. */
+/** Tables into which only holders of a code import a spreadsheet; `*` means every table of the kind. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   toptier: { masks: "toptier:mask:import" },
   techId: { "*": "techId:table:import" },
@@ -6,7 +6,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   opc: { fem: "opc:fem:import" },
 };
 
-/** Undefined: whoever may fill in the table may import into it. */
+/** Undefined: everybody who may fill in the table may import into it. */
 export function importCode(kind: string, table: string): string | undefined {
   return codes[kind]?.[table] ?? codes[kind]?.["*"];
 }

@@ -3,7 +3,7 @@ type NodeCode = string | readonly string[];
 
 const frameConfirm = ["pie", "litho", "re", "tapeout", "ce"].map((slot) => `frame:confirm:${slot}`);
 
-/** Nodes at which being the handler is not enough: what is decided there has consequences outside of the portal. */
+/** Nodes where being the handler is not enough: their decisions have consequences outside of the portal. */
 const nodeCodes: Readonly<Record<string, Readonly<Record<string, NodeCode>>>> = {
   dif: { tapeoutRun: "dif:run" },
   rscDif: { tapeoutRun: "dif:run" },
@@ -16,13 +16,15 @@ const nodeCodes: Readonly<Record<string, Readonly<Record<string, NodeCode>>>> = 
   trrs: { chair: "trrs:close" },
 };
 
-/** The code that a decision at the node needs. `approver`: the place in the node's list, where each has its own code. */
+/**
+ * The code that a decision at the node needs. `approver`: the position in the node's list, if each has its own code.
+ */
 export function nodeCode(kind: string, node: string, approver = 0): string | undefined {
   const code = nodeCodes[kind]?.[node];
   return typeof code === "string" ? code : code?.[approver];
 }
 
-/** People who are chosen in the form and decide at such a node. */
+/** People chosen in the form who decide at such a node. */
 const personCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   techId: {
     ownerLitho: "techId:table:edit",
@@ -33,7 +35,7 @@ const personCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   trrs: { chair: "trrs:close" },
 };
 
-/** The code that whoever is chosen in a field must hold. */
+/** The code that people chosen in a field must hold. */
 export function personCode(kind: string, field: string): string | undefined {
   return personCodes[kind]?.[field];
 }
@@ -43,23 +45,23 @@ export function codedPeople(kind: string): readonly (readonly [field: string, co
   return Object.entries(personCodes[kind] ?? {});
 }
 
-/** Every node of a kind that has a code, with all codes that are asked for there. */
+/** Every node of a kind that has a code, with all its codes. */
 export function codedNodes(kind: string): ReadonlyMap<string, readonly string[]> {
   const nodes = Object.entries(nodeCodes[kind] ?? {});
   return new Map(nodes.map(([node, code]) => [node, typeof code === "string" ? [code] : code]));
 }
 
-/** Every code that is asked for at a node of one of these kinds; of any kind where none is named. */
+/** Every code required at a node of one of these kinds; of any kind if none is named. */
 export function codesOfNodes(kinds: readonly string[] = Object.keys(nodeCodes)): ReadonlySet<string> {
   return new Set(kinds.flatMap((kind) => [...codedNodes(kind).values()].flat()));
 }
 
-/** Columns in which only holders of a code put somebody to work. */
+/** Columns in which only holders of a code assign work. */
 const setterCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   trrs: { "maskLines.assign": "trrs:assign", "nonMaskLines.assign": "trrs:assign" },
 };
 
-/** The columns (`table.column`) of a kind that only holders of a code set or change, with the code. */
+/** The columns (`table.column`) of a kind that only holders of a code may set or change, with the code. */
 export function codedColumns(kind: string): readonly (readonly [column: string, code: string])[] {
   return Object.entries(setterCodes[kind] ?? {});
 }

@@ -1,7 +1,7 @@
 import { kindCards } from "../kinds/kind-cards.ts";
 import { createCode } from "./request-codes.ts";
 
-/** An entry of the menu, as far as it says where a button stands. */
+/** An entry of the menu, with the place of a button. */
 export interface PlacedRight {
   readonly id: string;
   readonly parentId: string | null;
@@ -9,11 +9,11 @@ export interface PlacedRight {
   readonly code: string | null;
   readonly path: string | null;
   readonly hidden: boolean;
-  /** The person who grants has it, and so may grant it. */
+  /** The granting person has it, and may therefore grant it. */
   readonly isMine: boolean;
 }
 
-/** A page or a folder below a system, with the buttons that stand on it. */
+/** A page or a folder below a system, with its buttons. */
 export interface PlacedRow<Entry extends PlacedRight> {
   readonly entry: Entry;
   readonly depth: number;
@@ -24,7 +24,7 @@ export interface PlacedRow<Entry extends PlacedRight> {
 /** A first-level menu with everything below it, folders before their pages. */
 export interface PlacedSystem<Entry extends PlacedRight> {
   readonly entry: Entry;
-  /** Buttons that several of its pages share. */
+  /** Buttons shared by several of its pages. */
   readonly buttons: readonly Entry[];
   readonly rows: readonly PlacedRow<Entry>[];
 }
@@ -47,7 +47,7 @@ export function rightsTree<Entry extends PlacedRight>(menus: readonly Entry[]): 
 const kinds = Object.entries(kindCards);
 const createPages: ReadonlySet<string | null> = new Set(kinds.map(([, { page }]) => page));
 
-/** The pages on which a button stands; one of them is enough. */
+/** The pages of a button; one of them is enough. */
 function pagesFor<Entry extends PlacedRight>(system: PlacedSystem<Entry>, { parentId, code }: Entry): readonly Entry[] {
   const pages = system.rows.filter(({ isFolder }) => !isFolder).map(({ entry }) => entry);
   const created = new Set(kinds.flatMap(([kind, { page }]) => (createCode(kind) === code ? [page] : [])));
@@ -57,14 +57,14 @@ function pagesFor<Entry extends PlacedRight>(system: PlacedSystem<Entry>, { pare
   return own.length > 0 ? own : pages.filter(({ path, hidden }) => !hidden && !createPages.has(path));
 }
 
-/** The page on which a saved request opens. People who create requests need it as well. */
+/** The page that shows a saved request. People who create requests need it as well. */
 function detailOf<Entry extends PlacedRight>(system: PlacedSystem<Entry>): readonly Entry[] {
   return system.rows
     .map(({ entry }) => entry)
     .filter(({ path, isMine }) => isMine && path === `${system.entry.path}/detail`);
 }
 
-/** The pages that are granted along with buttons, so that nobody holds a button they cannot come by. */
+/** The pages that are granted along with buttons, so that nobody holds a button that they cannot reach. */
 export function pagesAlong<Entry extends PlacedRight>(
   systems: readonly PlacedSystem<Entry>[],
   rights: readonly Entry[],
@@ -86,7 +86,7 @@ export function pagesAlong<Entry extends PlacedRight>(
   );
 }
 
-/** The granted buttons that nobody could come by without these pages: they are taken along. */
+/** The granted buttons that nobody could reach without these pages: they are removed as well. */
 export function buttonsAlong<Entry extends PlacedRight>(
   systems: readonly PlacedSystem<Entry>[],
   rights: readonly Entry[],

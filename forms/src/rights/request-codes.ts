@@ -1,4 +1,4 @@
-/** What can be done with a request, as far as a permission code has a say in it. */
+/** Actions on a request that need a permission code. */
 export type GuardedAction =
   | "create"
   | "submit"
@@ -11,7 +11,7 @@ export type GuardedAction =
   | "transfer"
   | "add-sign";
 
-/** Kinds whose codes begin with another word than the kind itself. */
+/** Kinds whose codes have another prefix than the kind itself. */
 const prefixes: Readonly<Record<string, string>> = {
   createDevice: "device",
   sTool: "stool",
@@ -28,7 +28,7 @@ const prefixes: Readonly<Record<string, string>> = {
   newProductId: "pid",
 };
 
-/** Applications for what another kind's requests go through have that action's code. */
+/** Applications for an action on another kind's requests need that action's code. */
 const createdBy: Readonly<Record<string, string>> = { deviceVoid: "device:void", fsrRevision: "fsr:revise" };
 
 /** Made by the system, never by a person. */
@@ -46,7 +46,7 @@ export function createCode(kind: string): string | undefined {
   return createdBy[kind] ?? `${prefixOf(kind)}:create`;
 }
 
-/** The codes that an action on a request of the kind needs, all of them. */
+/** All codes that an action on a request of the kind needs. */
 export function codesOf(action: GuardedAction, kind: string): readonly string[] {
   switch (action) {
     case "create":
@@ -69,7 +69,7 @@ export function codesOf(action: GuardedAction, kind: string): readonly string[] 
 
 const todoCodes = { decide: "approve", transfer: "transfer", "add-sign": "endorse" } as const;
 
-/** Where a kind has no code of its own for it: everybody's code for such actions, and the right to create the kind. */
+/** For a kind without a code of its own: the general code of the action, and the right to create the kind. */
 function general(action: "revise" | "copy", kind: string): string[] {
   return [`apply:${action}`, ...present(createCode(kind))];
 }

@@ -1,8 +1,8 @@
 import { codedColumns, codesOfNodes } from "./node-codes.ts";
 
 /**
- * What only people do, beside decisions at nodes: they decide, sign, transfer, withdraw, hand over, change the way of
- * requests, let risks pass, make void, and say who may what by tokens, sessions, passwords and the menu itself.
+ * Actions for people only, besides decisions at nodes: they decide, sign, transfer, withdraw, hand over, change the
+ * route of requests, pass risks, void, and grant rights through tokens, sessions, passwords and the menu itself.
  */
 const codes: readonly string[] = [
   "todo:approve",
@@ -29,7 +29,7 @@ const forPeople: ReadonlySet<string> = new Set([
   ...codedColumns("trrs").map(([, code]) => code),
 ]);
 
-/** A code that no token of a machine can hold. */
+/** Whether no token of a machine can hold the code. */
 export function isForPeople(scope: string): boolean {
   return forPeople.has(scope);
 }

@@ -3,7 +3,7 @@ import { type Finding, fine, textParam, type Rule, type RuleInput } from "./rule
 
 const hexLength: Readonly<Record<string, number>> = { crc32: 8, md5: 32, sha256: 64 };
 
-/** A checksum is hexadecimal, as long as its type says. */
+/** A checksum is hexadecimal, with the length of its type. */
 export const checksumLength = ({ params, value }: Pick<RuleInput, "params" | "value">): readonly Finding[] => {
   const field = textParam(params, "field");
   const checksum = value(field);
@@ -17,11 +17,11 @@ export const checksumLength = ({ params, value }: Pick<RuleInput, "params" | "va
 export const mappingChosen: Rule = ({ rows }) =>
   rows("maskMapping").some((row) => row.chosen === "Y") ? fine : [{ path: "maskMapping" }];
 
-/** M06: LDDI rows need the CDRN they were released under. */
+/** M06: LDDI rows need the CDRN of their release. */
 export const cdrnFirst: Rule = ({ rows, value }) =>
   rows("lddi").length > 0 && isEmptyValue(value("cdrn")) ? [{ path: "lddi" }] : fine;
 
-/** M08: where the Assist Layer data of two LDDI differ, the user confirms that this is meant. */
+/** M08: if the Assist Layer data of two LDDI differs, the user confirms that this is intended. */
 export const assistLayersAgree: Rule = ({ rows }) =>
   assistLayersDiffer(rows("lddi"), rows("assistLayers"))
     ? [{ path: "assistLayers", confirm: "assistLayersAgree" }]

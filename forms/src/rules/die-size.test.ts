@@ -9,7 +9,7 @@ import type { RuleInput } from "./rule.ts";
 
 const body = (code: string, data: FormValues) => current("productBody", code, data);
 
-/** The input of a rule as far as sizes are read from it. */
+/** The parts of a rule's input that contain sizes. */
 function input(rows: readonly RegistryRow[], values: FormValues = {}): RuleInput {
   const registryRow = (registry: string, code: unknown) =>
     rows.find((row) => row.registry === registry && row.code === code);

@@ -5,7 +5,7 @@ import type { RuleInput } from "./rule.ts";
 /** In mm on the wafer. */
 export type Size = { x: number; y: number };
 
-/** A record that says how large a die is, by the code people know it by. */
+/** A record with a die size, and its usual code. */
 export type DieRecord = { code: string; size: Size };
 
 /** One micrometre; sizes have three decimals, so anything smaller is floating point. */
@@ -29,7 +29,7 @@ export function sizeOfChip({ chipSizeX, chipSizeY, scale, orientation }: Row): S
   return turnsOver.has(plainText(orientation)) ? { x: y, y: x } : { x, y };
 }
 
-/** The die that a registry row states; none where it states none. */
+/** The die that a registry row states; undefined if it states none. */
 export function dieOf(row: RegistryRow | undefined): DieRecord | undefined {
   const size = { x: Number(row?.data.dieSizeX), y: Number(row?.data.dieSizeY) };
   return row && size.x > 0 && size.y > 0 ? { code: row.code, size } : undefined;
@@ -38,7 +38,7 @@ export function dieOf(row: RegistryRow | undefined): DieRecord | undefined {
 /** Seats of a shuttle and tiers of a stack have sizes of their own. */
 const ownSizes = new Set<unknown>(["mpw", "stack"]);
 
-/** The product body that a form is about, chosen itself or through the device. */
+/** The product body of a form, chosen directly or through the device. */
 export function bodyOf({ value, chosen, registryRow }: RuleInput): RegistryRow | undefined {
   const device = chosen("device", "deviceName");
   const product = registryRow("productId", value("productId") ?? device?.data.productId);

@@ -17,7 +17,7 @@ const chip = (change: FormValues) => withRow(sample, "lddi", 0, change);
 const off = ["lddi[0].chipSizeX chipsOfDie"];
 const { display } = demoNumbers;
 
-/** The rows, of which one record says otherwise. */
+/** The rows with a change in one record. */
 const withRecord = (registry: string, code: string, change: FormValues): RegistryRow[] =>
   rows.map((row) =>
     row.registry === registry && row.code === code ? { ...row, data: { ...row.data, ...change } } : row,

@@ -20,8 +20,8 @@ export const dieOfBody: Rule = (input) => {
 };
 
 /**
- * Every chip of the LDDI, shrunk and turned, has the size of the die that body, device and frame have; `of` names which
- * of them the form knows. Asked of the records that are loaded.
+ * Every chip of the LDDI, shrunk and turned, has the size of the die of body, device and frame; `of` names which of
+ * them the form knows. Checked on loaded records.
  */
 export const chipsOfDie: Rule = (input) => {
   const wanted = recordsOf(input);
@@ -34,11 +34,11 @@ export const chipsOfDie: Rule = (input) => {
   });
 };
 
-/** For each kind of record, those of which one has to fit. */
+/** For each kind of record, the candidates of which one must fit. */
 function recordsOf(input: RuleInput): readonly (readonly DieRecord[])[] {
   const body = bodyOf(input);
   const bodies = bodiesOfChips(body, input);
-  // A combo or stack has no one die: its device and frame are as large as all of it.
+  // A combo or stack has no single die: its device and frame have the size of the whole.
   const isOne = bodies.length === 1 && bodies[0]?.code === body?.code;
   const single = (registry: string, key: string) => {
     const record = isOne ? dieOf(input.chosen(registry, key)) : undefined;
@@ -69,5 +69,5 @@ export const chipsFitField: Rule = ({ rows }) =>
     return [{ path: `lddi[${at}].chipSizeX`, params: { lddi: plainText(chip.lddiNo), size: inMillimetres(size) } }];
   });
 
-/** The forms that state sizes take these rules and their words among their own. */
+/** The forms that state sizes use these rules and their messages as their own. */
 export const geometryRules: RuleSet = { dieOfBody, chipsOfDie, chipsFitField };

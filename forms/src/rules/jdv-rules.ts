@@ -7,7 +7,7 @@ import { fine, type Rule } from "./rule.ts";
 /** The items that are checked on every plate before it is written. */
 export const itemsOfPlate = ["version", "tone", "title", "orientation"] as const;
 
-/** Every plate that is written was looked at for each of the four, and found right. */
+/** Every written plate was checked for each of the four items, and is correct. */
 export const jdvPerPlate: Rule = ({ rows, context }) => {
   const passed = new Set(
     rows("jdvItems").flatMap((row) => (row.result === "Pass" ? [keyOf(row.plateId, row.item)] : [])),

@@ -8,7 +8,7 @@ export function listed(titles: readonly Title[], between: Bilingual = { zh: "、
   return { zh: shown("zh"), en: shown("en") };
 }
 
-/** A few of many, parted by semicolons, and how many there are of them. */
+/** A few of many items, separated by semicolons, and their number. */
 export function someOf(titles: readonly Title[], most = 5): Bilingual {
   const few = listed(titles.slice(0, most), { zh: "；", en: "; " });
   if (titles.length <= most) return few;

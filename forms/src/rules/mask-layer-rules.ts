@@ -1,7 +1,7 @@
 import { isEmptyValue, isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
-/** Where a cell of the mask layers is pre-filled from: table and column of the Tech ID. */
+/** The source of a pre-filled cell of the mask layers: table and column of the Tech ID. */
 const prefilledFrom: Readonly<Record<string, readonly [table: string, column: string]>> = {
   maskBias: ["maskBias", "mainBias"],
   mainTone: ["mainPatternTone", "tone"],
@@ -13,7 +13,7 @@ const prefilledFrom: Readonly<Record<string, readonly [table: string, column: st
 /** Cells that are pre-filled from the masks of the platform itself. */
 const ofPlatform = ["layerNumber", "exposureType"] as const;
 
-/** A cell that differs from what Tech ID or platform gave asks for a remark in its row. */
+/** A cell that differs from the value of Tech ID or platform requires a remark in its row. */
 export const changedCellsNeedRemark: Rule = ({ rows, chosen, registryRow }) => {
   const tech = chosen("techId", "techId");
   if (!tech) return fine;

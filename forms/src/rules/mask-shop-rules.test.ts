@@ -16,7 +16,7 @@ const mpw = await loadSampledKind("mpw");
 const rows = [...tapeoutRows(), ...maskShopRows()];
 const today = daysFromToday(0);
 
-/** The rows with another due day, rush or shop where the form takes it from. */
+/** The rows with another due day, rush flag or shop in the form's source. */
 function withSource(change: Record<string, unknown>): LookupRows {
   return rows.map((row) => (row.registry === "request" ? { ...row, data: { ...row.data, ...change } } : row));
 }
@@ -40,7 +40,7 @@ describe("the mask shop of a Mtf", () => {
   ])("makes each plate: its %s", (part, change) => {
     const { sample, submit } = kindHarness(mtf, withSource({ maskShop: "MS3" }));
     const told = submit(withRow(sample, "maskLayers", 0, change));
-    // What the Mtr says otherwise needs a reason as well.
+    // Differences from the Mtr require a reason as well.
     expect(told.filter((one) => !one.endsWith(" differenceReason"))).toEqual([`maskLayers[0].${part} shopMakesPlates`]);
   });
 

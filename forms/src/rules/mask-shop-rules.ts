@@ -6,7 +6,7 @@ import { earliestDay, isDescribed, lacksFor, plateWish, readMaskShop, type Plate
 import { plainText, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput } from "./rule.ts";
 
-/** Layers whose plates are written, with their places in the table. */
+/** Layers whose plates are written, with their positions in the table. */
 function platesIn({ rows }: RuleInput): readonly { layer: Row; at: number }[] {
   return rows("maskLayers")
     .map((layer, at) => ({ layer, at }))
@@ -34,7 +34,7 @@ const nameOfPart: Readonly<Record<PlateLack["part"], Bilingual>> = {
   pellicleType: { zh: "保护膜类型", en: "pellicle type" },
 };
 
-/** The mask shop can make each plate that is written: grade, mask type, writer and size. */
+/** The mask shop can make each written plate: grade, mask type, writer and size. */
 export const shopMakesPlates: Rule = (input) => {
   const shop = shopOf(input);
   if (!shop) return fine;
@@ -52,7 +52,7 @@ export const shopMakesPlates: Rule = (input) => {
   );
 };
 
-/** No plate is wanted before the shop can have made it, counted from today. */
+/** No plate is due before the shop can deliver it, counted from today. */
 export function platesInTime(dueOf: (input: RuleInput) => PlatesDue): Rule {
   return (input) => {
     const shop = shopOf(input);

@@ -21,7 +21,7 @@ const [first = {}] = rowsIn(ofMtf.sample.maskLayers);
 const plate = (change: FormValues) => withRow(ofMtf.sample, "maskLayers", 0, change);
 const seatPlate = (change: FormValues) => withRow(ofMpw.sample, "maskLayers", 0, change);
 
-/** The rows, with a Tech ID whose masks come without a pellicle. */
+/** The rows, with a Tech ID whose masks have no pellicle. */
 const bare: LookupRows = rows.map((row) => {
   if (row.registry !== "techId") return row;
   const reticleGrade = rowsIn(row.data.reticleGrade).map((line) => ({ ...line, pellicle: "N" }));
@@ -81,7 +81,7 @@ describe("[R-GATE-12] the pellicle of a plate", () => {
   ])("of a mask exposed by %s is %s and no other", (exposureType, film) => {
     for (const { value } of dictionaries["pellicle_type"] ?? []) {
       const told = ofMtf.submit(plate({ exposureType, pellicleType: value, remark: "Another scanner" }));
-      // An exposure other than the Mtr's needs a reason as well.
+      // An exposure other than the Mtr's requires a reason as well.
       expect(besideSource(told)).toEqual(value === film ? [] : [`${type} pellicleMisfit`]);
     }
   });

@@ -10,12 +10,12 @@ function gradeOf({ chosen }: RuleInput, layer: Row | undefined): Row | undefined
   return layer && rowsIn(tech?.data.reticleGrade).find((line) => line.maskCode === layer.maskCode);
 }
 
-/** Whether a plate comes with a pellicle, as its form says, else as the Tech ID does; undefined where nobody does. */
+/** Whether a plate has a pellicle, from its form, else from the Tech ID; undefined if neither says. */
 function wantsPellicle(input: RuleInput, layer: Row | undefined): unknown {
   return layer?.pellicle ?? gradeOf(input, layer)?.pellicle;
 }
 
-/** A film is made for the light of one exposure; immersion exposes by the same light as dry ArF. */
+/** A film is made for the light of one exposure; immersion uses the same light as dry ArF. */
 function fits(madeFor: string | undefined, exposure: string): boolean {
   return madeFor === undefined || exposure === "" || madeFor === (exposure === "arfi" ? "arf" : exposure);
 }
@@ -38,7 +38,7 @@ const pellicleChosen: Rule = (input) =>
     return [{ path, rule: "pellicleMisfit", params: { ...params, ...lights } }];
   });
 
-/** Every plate that is written has its line. */
+/** Every written plate has its line. */
 const resultsPerPlate: Rule = ({ rows }) => {
   const has = new Set(rows("results").map((row) => row.plateId));
   const missing = rows("maskLayers")
@@ -47,7 +47,7 @@ const resultsPerPlate: Rule = ({ rows }) => {
   return missing.length > 0 ? [{ path: "results", params: { plates: someOf(missing) } }] : fine;
 };
 
-/** A plate out of tolerance is used by somebody's name, or made once more. */
+/** A plate out of tolerance is used by a named person's decision, or made again. */
 const resultInTolerance: Rule = (input) =>
   input.rows("results").flatMap((row, at): readonly Finding[] => {
     const beyond = beyondLimits(input, row);

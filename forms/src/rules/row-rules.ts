@@ -19,7 +19,9 @@ export const uniqueRows: Rule = ({ params, rows }) => {
   return found;
 };
 
-/** M04: `table` has a row whose `column` is `value`, or one for each; the message names them as `dictionary` shows them. */
+/**
+ * M04: `table` has a row whose `column` is `value`, or one for each; the message uses their names from `dictionary`.
+ */
 export const rowOfType: Rule = ({ params, rows, context }) => {
   const table = textParam(params, "table");
   const column = textParam(params, "column");
@@ -53,7 +55,7 @@ export const columnTotal: Rule = ({ params, rows }) => {
   return Math.abs(sum - total) < 1e-6 ? fine : [{ path: `${table}[0].${column}`, params: { total, sum } }];
 };
 
-/** M04: every mandatory mask of the Toptier has a row. Asked where the Toptier is loaded, always on the server. */
+/** M04: every mandatory mask of the Toptier has a row. Checked if the Toptier is loaded, always on the server. */
 export const mandatoryMasks: Rule = ({ params, rows, chosen, registryRow }) => {
   const table = textParam(params, "table");
   const toptier = chosen("toptier", "toptierNo") ?? registryRow("toptier", chosen("techId", "techId")?.data.toptierNo);

@@ -9,7 +9,7 @@ import type { FormState } from "../conditions/visibility.ts";
 
 export type Finding = {
   path: string;
-  /** The message's rule, where it is another than the rule that found it. */
+  /** The rule of the message, if it differs from the rule that found it. */
   rule?: string;
   params?: Readonly<Record<string, IssueParam>>;
   /** Not an error: the user must confirm, with the text of this key. */
@@ -26,9 +26,9 @@ export type RuleInput = {
   index: DefinitionIndex;
   value: (key: string) => unknown;
   rows: (table: string) => readonly Row[];
-  /** The registry row chosen in a field, where it is loaded. */
+  /** The registry row chosen in a field, if it is loaded. */
   chosen: (registry: string, key: string) => RegistryRow | undefined;
-  /** A registry row by its code, where it is loaded. */
+  /** A registry row by its code, if it is loaded. */
   registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
 };
 

@@ -11,7 +11,7 @@ function idOf(value: unknown): string | undefined {
   return isRecord(value) && typeof value.id === "string" ? value.id : undefined;
 }
 
-/** The person chosen in `field` is not the one who files the form. */
+/** The person chosen in `field` is not the requester of the form. */
 const notTheRequester: Rule = ({ params, value, context }) => {
   const field = textParam(params, "field");
   const chosen = idOf(value(field));
@@ -38,7 +38,7 @@ const deviceFirst: Rule = ({ params, rows, value }) => {
     .map((path) => ({ path }));
 };
 
-/** The field, once filled, has this one value. */
+/** The field, once filled, has exactly this value. */
 const mustBe: Rule = ({ params, value }) => {
   const field = textParam(params, "field");
   const wanted = textParam(params, "value");
@@ -46,7 +46,7 @@ const mustBe: Rule = ({ params, value }) => {
   return isEmptyValue(given) || given === wanted ? fine : [{ path: field, params: { value: wanted } }];
 };
 
-/** The field has any value but this one. */
+/** The field has any value except this one. */
 const mustNotBe: Rule = ({ params, value, context }) => {
   const field = textParam(params, "field");
   const refused = textParam(params, "value");
@@ -57,7 +57,7 @@ const mustNotBe: Rule = ({ params, value, context }) => {
   ];
 };
 
-/** M21: a tier other than 0 needs a stacked body. Asked where the body is loaded, always on the server. */
+/** M21: a tier other than 0 needs a stacked body. Checked if the body is loaded, always on the server. */
 const stackTierZero: Rule = ({ params, value, chosen }) => {
   const field = textParam(params, "field");
   const source = chosen(textParam(params, "registry"), textParam(params, "by"));
@@ -65,7 +65,7 @@ const stackTierZero: Rule = ({ params, value, chosen }) => {
   return !source || isStacked || !value(field) ? fine : [{ path: field }];
 };
 
-/** A product ID that is revised takes a new letter; until then the request carries the ID it is to replace. */
+/** A revised product ID takes a new letter; until then the request has the ID that it will replace. */
 export const newLetterOnRevise: Rule = ({ value }) => {
   const productId = plainText(value("productId"));
   const letter = plainText(value("revLetter"));
@@ -73,18 +73,18 @@ export const newLetterOnRevise: Rule = ({ value }) => {
   return numberInSeries(productId, prefix) > 0 ? [{ path: "revLetter", params: { letter, productId } }] : fine;
 };
 
-/** The record that states what the form does not: the body or product ID of a frame, device or product. */
+/** The record with the values that the form lacks: the body or product ID of a frame, device or product. */
 function recordOf({ params, chosen }: RuleInput) {
   return params["registry"] === undefined ? undefined : chosen(textParam(params, "registry"), textParam(params, "by"));
 }
 
-/** The message by what the form states itself. */
+/** Chooses the message by the values that the form states itself. */
 function wording({ index }: RuleInput, hasRecord: boolean): string {
   if (!hasRecord) return "waferOfFab";
   return index.fields.has("waferSize") ? "waferOfRecord" : "fabOfRecord";
 }
 
-/** The wafers of a request are those that its fab runs: a fab belongs to its wafer size in the dictionary of fabs. */
+/** The wafers of a request have the size of its fab: a fab belongs to its wafer size in the dictionary of fabs. */
 const waferOfFab: Rule = (input) => {
   const { value, context, index } = input;
   const record = recordOf(input);

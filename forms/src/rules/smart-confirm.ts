@@ -6,7 +6,7 @@ import { plainText, readRows, writeValue, type FormValues, type Row } from "../v
 import { sameValue } from "../values/same-value.ts";
 import { fine, type Finding, type Rule, type RuleInput } from "./rule.ts";
 
-/** Each of the five rows is set only by the handler of its function, who does not leave it waiting. */
+/** Only the handler of a function sets its row, and cannot leave it waiting. */
 export const confirmOwnRow: Rule = ({ rows, context, index }) => {
   const own = functionOf[context.approver ?? ""];
   const table = index.tables.get(confirmTable);
@@ -20,8 +20,8 @@ export const confirmOwnRow: Rule = ({ rows, context, index }) => {
 };
 
 /**
- * A no blocks: nobody agrees over their own, and the release not over anybody's. A condition says what it is. `customerWhen`
- * names the field that says whether the customer is asked at all.
+ * A no blocks: nobody can agree over their own no, and masks cannot be released over anybody's. A conditional answer
+ * states its condition. `customerWhen` names the field that says whether the customer is asked at all.
  */
 export const noneRefused: Rule = (input) => {
   const { rows, context } = input;
@@ -33,7 +33,7 @@ export const noneRefused: Rule = (input) => {
     const isBlank = plainText(row.opinion) === "";
     if (row.status === "cond" && isBlank) return [{ path: `${path}.opinion`, rule: "required" }];
     if (row.status === "ng") return [refusal(`${path}.status`, row)];
-    // A row of one's own that still waits is asked for by confirmOwnRow.
+    // confirmOwnRow reports the handler's own row while it waits.
     return !isAnswered(row) && context.node !== "jdv"
       ? [{ path: `${path}.status`, rule: "stillWaiting", params: { func: plainText(row.func) } }]
       : [];
@@ -46,7 +46,7 @@ function refusal(path: string, { func, opinion }: Row): Finding {
   return { path, params: { func: plainText(func), opinion: reason === "" ? "-" : reason } };
 }
 
-/** The release waits for the customer too, where the customer looks at the data. */
+/** The release also waits for the customer, if the customer checks the data. */
 function customerRefusal(input: RuleInput): readonly Finding[] {
   const { value, params, context, index } = input;
   const asked = params["customerWhen"];
@@ -57,7 +57,7 @@ function customerRefusal(input: RuleInput): readonly Finding[] {
   return answer === undefined || answer === "wait" ? [{ path: "customerJdv", rule: "customerWaiting" }] : [];
 }
 
-/** On a shuttle the customer of each seat looks at its own. */
+/** On a shuttle the customer of each seat checks their own. */
 function seatRefusals({ rows }: RuleInput): readonly Finding[] {
   return rows("seats").flatMap(({ seatNo, customerCode, customerJdv: status }, at): readonly Finding[] => {
     const found = {
@@ -69,7 +69,7 @@ function seatRefusals({ rows }: RuleInput): readonly Finding[] {
   });
 }
 
-/** Answers that somebody gave for another function. */
+/** Answers given for another function. */
 export function foreignAnswers(rows: readonly Row[], before: readonly Row[], approver: string | undefined): Finding[] {
   return rows.flatMap((row, at) => {
     const old = before.find((one) => one.func === row.func);
@@ -79,7 +79,7 @@ export function foreignAnswers(rows: readonly Row[], before: readonly Row[], app
 }
 
 export type Answered = {
-  /** The slot that was decided. */
+  /** The decided slot. */
   approver: string | undefined;
   handler: Named;
   /** yyyy-MM-dd. */
@@ -88,7 +88,7 @@ export type Answered = {
   before: FormValues;
 };
 
-/** The data with who confirmed when in the row that was answered. Nobody else's row is signed by it. */
+/** The data with the confirming person and day in the answered row. Rows of others are not signed. */
 export function withHandler(definition: FormDefinition, data: FormValues, answered: Answered): FormValues {
   const { approver, handler, day, before } = answered;
   const table = indexOf(definition).tables.get(confirmTable);

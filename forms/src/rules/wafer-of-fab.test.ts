@@ -10,13 +10,13 @@ import type { FormValues } from "../values/form-values.ts";
 
 const rows = tapeoutRows();
 
-/** The rows, of which one record says otherwise. */
+/** The rows with a change in one record. */
 const withRecord = (registry: string, code: unknown, change: FormValues): LookupRows =>
   rows.map((row) =>
     row.registry === registry && row.code === code ? { ...row, data: { ...row.data, ...change } } : row,
   );
 
-/** A company that runs 200 mm wafers in its second fab, and has not said what the third runs. */
+/** A company with 200 mm wafers in its second fab, and no size for the third. */
 const twoSizes: Dictionaries = {
   ...dictionaries,
   fab_site: (dictionaries["fab_site"] ?? []).map(({ parent, ...fab }) => {

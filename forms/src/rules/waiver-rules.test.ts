@@ -131,7 +131,7 @@ describe("waivers marked as taken over", () => {
     expect(await againstRegistries(fsr, rows, { ...waived, waiversFrom: display.fsr })).toEqual([]);
     const refusalOf = (waiversFrom: string) => againstRegistries(fsr, rows, { ...waived, waiversFrom });
     expect(await refusalOf(display.dataSet)).toEqual(["waiversFrom lookupNotOffered"]);
-    // The shuttle's is another customer's, and so does not exist for this form.
+    // The shuttle's belongs to another customer, and so does not exist for this form.
     expect(await refusalOf(shuttle.fsr)).toEqual(["waiversFrom lookupMissing"]);
   });
 });

@@ -2,14 +2,14 @@ import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { isEmptyValue, plainText, rowsIn, type Row } from "../values/form-values.ts";
 import type { Finding, Rule, RuleInput, RuleSet } from "./rule.ts";
 
-/** The values that identify a waiver; the number of places may differ from one tape-out to the next. */
+/** The values that identify a waiver; the number of places may differ between tape-outs. */
 const sameWaiver = ["ruleId", "drm", "drmVersion", "location", "origin"] as const;
 
 export function isSameWaiver(one: Row, other: Row): boolean {
   return sameWaiver.every((column) => plainText(one[column]) === plainText(other[column]));
 }
 
-/** The earlier tape-out that waivers were taken over from: a service request, or the data of a re-spin. */
+/** The earlier tape-out of waivers that were taken over: a service request, or the data of a re-spin. */
 export function earlierTapeout(
   registryRow: (registry: string, code: unknown) => RegistryRow | undefined,
   code: unknown,
@@ -18,8 +18,8 @@ export function earlierTapeout(
 }
 
 /**
- * A waiver marked as taken over stands there, and of the same device. Asked where that tape-out is loaded, always on
- * the server.
+ * A waiver marked as taken over exists there, for the same device. Checked if that tape-out is loaded, always on the
+ * server.
  */
 const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
   rows("waivers").flatMap((row, at): readonly Finding[] => {
@@ -31,7 +31,7 @@ const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
     return isThere ? [] : [{ path: `waivers[${at}].takenFrom`, params: { waiver: plainText(row.ruleId), code } }];
   });
 
-/** PIE has decided every waiver and refused none; one whose time has run out counts no more. */
+/** PIE has decided every waiver and refused none; an expired one no longer counts. */
 const waiversDecided: Rule = (input) =>
   input.rows("waivers").flatMap((row, at) => undecided(input, row, `waivers[${at}]`));
 
@@ -39,7 +39,7 @@ function undecided({ context }: RuleInput, row: Row, path: string): readonly Fin
   const params = { waiver: plainText(row.ruleId), place: plainText(row.location) };
   if (row.decision === "refused") return [{ path: `${path}.decision`, rule: "waiverRefused", params }];
   if (isEmptyValue(row.decision)) {
-    // At the review itself the empty cell is asked for.
+    // At the review itself the empty cell has its own message.
     return context.node === "pieReview" ? [] : [{ path: `${path}.decision`, params }];
   }
   const day = plainText(row.validUntil);
@@ -55,5 +55,5 @@ const waivedCheckListed: Rule = ({ rows }) => {
   );
 };
 
-/** The forms that have waivers take these among their own. */
+/** The forms with waivers use these rules as their own. */
 export const waiverRules: RuleSet = { takenWaiversTrue, waiversDecided, waivedCheckListed };

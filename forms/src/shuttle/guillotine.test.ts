@@ -16,7 +16,7 @@ const pinwheel = [
   block("S05", 1, 1, 1, 1),
 ];
 
-/** A field that was cut again and again, and what it was cut into. */
+/** A field that was cut repeatedly, with the resulting pieces. */
 const cutField: fc.Arbitrary<readonly NamedBlock[]> = fc
   .array(fc.tuple(fc.nat(), fc.boolean(), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
   .map((cuts) => {

@@ -2,12 +2,12 @@ import type { Block } from "../kinds/nto-combo/placements.ts";
 
 export type NamedBlock = { readonly name: string; readonly place: Block };
 
-/** Sizes are given to the nanometre; what is closer than this lies on one line. */
+/** Sizes are given to the nanometre; smaller distances count as one line. */
 const tolerance = 1e-6;
 
 /**
- * Whether blades can part these blocks: they cut from side to side, so each cut divides all that lies in one piece and
- * crosses no block. Names the blocks of each piece that no cut divides; none where every block comes out alone.
+ * Whether blades can separate these blocks: they cut from side to side, so each cut divides a whole piece and crosses
+ * no block. Returns the blocks of each piece that no cut divides; empty if every block comes out alone.
  */
 export function uncuttable(blocks: readonly NamedBlock[]): readonly (readonly string[])[] {
   if (blocks.length < 2) return [];
@@ -18,7 +18,7 @@ export function uncuttable(blocks: readonly NamedBlock[]): readonly (readonly st
   return [blocks.map(({ name }) => name)];
 }
 
-/** The pieces between cuts at right angles to the direction from one side to the other. */
+/** The pieces between cuts at right angles to the given direction. */
 function cutAlong(
   blocks: readonly NamedBlock[],
   from: "left" | "bottom",

@@ -1,9 +1,9 @@
 import { isRecord, plainText } from "../values/form-values.ts";
 
-/** The share of a seat that a product holds. `id` is its product ID, under the name by which conditions compare records. */
+/** A product's share of a seat. `id` is its product ID, under the name that conditions use to compare records. */
 export type SeatBooking = { id: string; share: number; customerCode?: string };
 
-/** One seat of a shuttle, as its registry row carries it. A seat may be shared by two products. */
+/** One seat of a shuttle, as in its registry row. Two products may share a seat. */
 export type Seat = { seatNo: string; state: "free" | "half" | "booked"; bookedBy: readonly SeatBooking[] };
 
 export type SeatWish = { productId: string; seatNos: readonly string[]; count: number; customerCode?: string };
@@ -23,7 +23,7 @@ function bookingsIn(value: unknown): SeatBooking[] {
   }));
 }
 
-/** `total` seats, those that are there kept as they are. */
+/** `total` seats; existing ones stay unchanged. */
 export function resizedSeats(seats: readonly Seat[], total: number): readonly Seat[] {
   const added = Array.from({ length: Math.max(0, total - seats.length) }, (_, at) =>
     seatOf(`S${String(seats.length + at + 1).padStart(2, "0")}`, []),
@@ -31,7 +31,7 @@ export function resizedSeats(seats: readonly Seat[], total: number): readonly Se
   return [...seats.slice(0, total), ...added];
 }
 
-/** How much of a seat is free; what `productId` itself holds counts as free to it. */
+/** The free share of a seat; the share of `productId` itself counts as free. */
 export function freeShare({ bookedBy }: Seat, productId?: string): number {
   return bookedBy.reduce((left, { id, share }) => (id === productId ? left : left - share), 1);
 }
@@ -40,7 +40,7 @@ export function freeSeatCount(seats: readonly Seat[], productId?: string): numbe
   return seats.reduce((sum, seat) => sum + freeShare(seat, productId), 0);
 }
 
-/** Whether the seats chosen hold `count` and none of them is too many. */
+/** Whether the chosen seats hold `count` and none of them is superfluous. */
 export function isFittingChoice(seats: readonly Seat[], { productId, seatNos, count }: SeatWish): boolean {
   const chosen = seatNos.map((seatNo) => seats.find((seat) => seat.seatNo === seatNo));
   const shares = chosen.map((seat) => (seat ? freeShare(seat, productId) : 0));
@@ -48,7 +48,9 @@ export function isFittingChoice(seats: readonly Seat[], { productId, seatNos, co
   return shares.every((share) => share > 0) && sum >= count && sum - Math.min(...shares) < count;
 }
 
-/** Books the seats chosen, in their order, until `count` is reached. What the product held before is given back first. */
+/**
+ * Books the chosen seats, in their order, until `count` is reached. The product's previous seats are returned first.
+ */
 export function bookSeats(seats: readonly Seat[], wish: SeatWish): readonly Seat[] {
   const { productId, seatNos, count, customerCode } = wish;
   const shares = new Map<string, number>();
@@ -68,7 +70,7 @@ export function bookSeats(seats: readonly Seat[], wish: SeatWish): readonly Seat
   });
 }
 
-/** The seats after a product has given back what it held. */
+/** The seats after a product has returned its own. */
 export function releaseSeats(seats: readonly Seat[], productId: string): readonly Seat[] {
   return seats.map(({ seatNo, bookedBy }) =>
     seatOf(

@@ -2,7 +2,7 @@ import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { rowsIn } from "../values/form-values.ts";
 import type { Effect } from "../effects/effect.ts";
 
-/** The registries after some effects. What concerns other requests (drafts, notices) is not a row and leaves them alone. */
+/** The registries after some effects. Effects on other requests (drafts, notices) write no rows and are ignored. */
 export function applyEffects(rows: LookupRows, effects: readonly Effect[], version: number): RegistryRow[] {
   let result = [...rows];
   for (const effect of effects) {
@@ -36,7 +36,7 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
   return result;
 }
 
-/** A plate is at a stage in its own row and in that of its mask set. */
+/** The stage of a plate is in its own row and in that of its mask set. */
 function atStage(row: RegistryRow, { plateId, stage: mtStage }: { plateId: string; stage: string }): RegistryRow {
   if (row.registry !== "mt") return row;
   if (row.code === plateId) return { ...row, data: { ...row.data, mtStage } };

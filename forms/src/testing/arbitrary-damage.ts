@@ -12,11 +12,11 @@ type Place = {
   field: FieldDefinition;
   value: unknown;
   isRequired: boolean;
-  /** The data with another value in this place. */
+  /** The data with another value at this place. */
   with: (value: unknown) => FormValues;
 };
 
-/** One entered value of valid data made wrong, and where and by which rule that must be found. */
+/** One entered value of valid data made wrong, with the place and rule that must report it. */
 export function arbitraryDamage(definition: FormDefinition, data: FormValues): fc.Arbitrary<Damage> {
   const damages = placesOf(definition, data).flatMap(damagesOf);
   return damages.length === 0
@@ -87,7 +87,7 @@ function placesOf(definition: FormDefinition, data: FormValues): Place[] {
   return places;
 }
 
-/** Emptying a field that others depend on moves the trouble elsewhere as well; that is fine, but not what is asked here. */
+/** Emptying a field that others depend on causes errors elsewhere as well, which is not tested here. */
 function isCondition(definition: FormDefinition, key: string): boolean {
   return JSON.stringify(definition.sections).includes(`"${key}","op"`);
 }

@@ -10,12 +10,12 @@ import { dictionaries } from "./read-catalogue.ts";
 
 type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
-/** Data that a form's definition allows at submit, made from the definition alone; its rules are not asked. */
+/** Data that a form's definition allows at submit, generated from the definition alone, without its rules. */
 export function arbitraryForm(definition: FormDefinition, today: string): fc.Arbitrary<FormValues> {
   return new FormArbitrary(definition, today);
 }
 
-/** What may be drawn next depends on what has been drawn, so a form is drawn in one go; it does not shrink. */
+/** Later values depend on earlier ones, so a form is generated in one go; it does not shrink. */
 class FormArbitrary extends fc.Arbitrary<FormValues> {
   readonly #definition: FormDefinition;
   readonly #today: string;
@@ -45,7 +45,7 @@ class FormArbitrary extends fc.Arbitrary<FormValues> {
 function drawForm(definition: FormDefinition, today: string, draw: Draw): FormValues {
   const index = indexOf(definition);
   const data: FormValues = {};
-  // Twice: options and limits may depend on values that stand further down.
+  // Twice: options and limits may depend on values of later fields.
   fillFields(index, data, today, draw);
   for (const table of index.tables.values()) fillTable(table, index, definition, data, today, draw);
   fillFields(index, data, today, draw);
@@ -74,7 +74,7 @@ function setFixed(index: DefinitionIndex, field: FieldDefinition, data: FormValu
   if (fixed !== undefined) data[field.key] = fixed;
 }
 
-/** The two sides of a comparison may have been drawn in the wrong order. */
+/** The two sides of a comparison may have been generated in the wrong order. */
 function drawComparedAgain(index: DefinitionIndex, data: FormValues, today: string, draw: Draw): void {
   const context = contextOf(index, data, {}, today);
   for (const { field, inside, dataKey } of index.fields.values()) {
@@ -127,7 +127,7 @@ function rowMarkOf(column: FieldDefinition, at: number): string {
   return column.key === "questionName" ? "MQ1" : `L0${at + 1}`;
 }
 
-/** Values that others must stay below are drawn high enough to leave room. */
+/** Upper bounds of other values are generated high enough to leave space. */
 function isUpperBound(field: FieldDefinition, index: DefinitionIndex): boolean {
   return [...index.fields.values()].some(({ field: other }) =>
     other.compare?.some(({ op, field: bound }) => op.startsWith("<") && bound === field.key),
@@ -139,7 +139,7 @@ function upperHalf(field: FieldDefinition): FieldDefinition {
   return typeof min === "number" && typeof max === "number" ? { ...field, min: Math.ceil((min + max) / 2) } : field;
 }
 
-/** Chip and tier counts ask for as many rows. */
+/** Chip and tier counts require as many rows. */
 function isCounter(field: FieldDefinition, index: DefinitionIndex): boolean {
   return [...index.tables.values()].some(({ table }) => table.minRowsFrom?.field === field.key);
 }

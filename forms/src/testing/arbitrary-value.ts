@@ -6,13 +6,13 @@ import type { Dictionaries } from "../lookup/dictionaries.ts";
 export type ArbitraryContext = {
   today: string;
   dictionaries: Dictionaries;
-  /** A value already made, for options and limits that depend on it. */
+  /** A value generated before, for options and limits that depend on it. */
   valueOf: (key: string) => unknown;
-  /** Values of a column already made. */
+  /** Values of a column generated before. */
   columnOf: (table: string, column: string) => readonly string[];
 };
 
-/** Values that a field takes. Undefined when there is nothing to choose from yet. */
+/** Valid values of a field. Undefined if there is nothing to choose from yet. */
 export function arbitraryValue(field: FieldDefinition, context: ArbitraryContext): fc.Arbitrary<unknown> | undefined {
   if (field.fixed !== undefined) return fc.constant(field.fixed);
   switch (field.type) {

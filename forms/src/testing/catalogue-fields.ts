@@ -6,7 +6,7 @@ import type { CatalogueField, CatalogueTable } from "./read-catalogue.ts";
 
 type Facts = Record<string, unknown>;
 
-/** What a field says, in words that the catalogue's field can be held against. */
+/** The facts of a field, in the terms of the catalogue for comparison. */
 export function factsOfField(field: FieldDefinition): Facts {
   return plain({
     type: field.type,
@@ -53,7 +53,7 @@ export function factsOfTable(table: TableDefinition): Facts {
     visibleWhen: table.visible,
     minRowsFrom: table.minRowsFrom,
     ...pick(table, tableNames),
-    // Said in the catalogue only where a table takes fewer than any other.
+    // In the catalogue only if a table allows fewer rows than any other.
     maxRows: (table.maxRows ?? 0) >= limits.tableRows ? undefined : table.maxRows,
   });
 }
@@ -77,7 +77,7 @@ export function differences(actual: Facts, expected: Facts): string[] {
   return [...names].filter((name) => canonical(actual[name]) !== canonical(expected[name]) && !isOwnBound(name)).sort();
 }
 
-/** Every number and text is bounded; where the catalogue gives no bound, the definition's own is no difference. */
+/** Every number and text is bounded; if the catalogue has no bound, the definition's own is not a difference. */
 const bounds: ReadonlySet<string> = new Set(["min", "max", "maxLength"]);
 
 const sameNames = [
@@ -108,7 +108,7 @@ function requiredWord(field: FieldDefinition): CatalogueField["required"] {
 function factsOfOptions(options: Options): unknown {
   if ("inline" in options) return { inline: options.inline.map(({ value, title }) => ({ value, ...title })) };
   if (!("lookup" in options)) return options;
-  // Whose records are offered is said of all look-ups at once, not in the catalogue.
+  // The customer's limit of look-ups is decided for all of them at once, not in the catalogue.
   const { valueKey: _value, titleKey: _title, own: _own, or, ...lookup } = options.lookup;
   const { valueKey: _orValue, own: _orOwn, ...other } = or ?? {};
   return { lookup: or ? { ...lookup, or: other } : lookup };
@@ -119,7 +119,7 @@ function hasLookupField(options: unknown): boolean {
   return lookup?.field !== undefined;
 }
 
-/** A look-up of several is said by `multiple`. */
+/** `multiple` expresses a look-up of several. */
 function withoutMulti(options: unknown): unknown {
   const lookup = (options as { lookup?: Record<string, unknown> } | undefined)?.lookup;
   if (!lookup || !("multi" in lookup)) return options;
@@ -127,7 +127,7 @@ function withoutMulti(options: unknown): unknown {
   return { lookup: rest };
 }
 
-/** Defaults by rule are named in code, described in the catalogue. */
+/** Defaults by rule are named in code and described in the catalogue. */
 function literal(value: unknown): unknown {
   return typeof value === "object" && value !== null && "rule" in value ? "by rule" : value;
 }

@@ -18,7 +18,7 @@ const toptier = await loadSampledKind("toptier");
 
 export const demoDay = "2026-03-02";
 
-/** A request of a kind that has just completed, on the demo day unless told. */
+/** A request of a kind that has just completed, by default on the demo day. */
 export function completed(
   kind: FormKind,
   data: FormValues,
@@ -66,7 +66,7 @@ function customers(): LookupRows {
   }));
 }
 
-/** Registry rows as the demo records leave them: platforms, LOTA, Tech IDs, documents, customers. */
+/** Registry rows after the demo records: platforms, LOTA, Tech IDs, documents, customers. */
 export function platformRows(): LookupRows {
   let rows: LookupRows = [...Object.values<Platform>(platforms).flatMap(documentsOf), ...customers()];
   for (const stem of ["28HV", "55LP", "90CIS", "55SBSI", "90BCD", "40LP"] as const) {

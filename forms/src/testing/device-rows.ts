@@ -19,7 +19,7 @@ const ipdf = await loadSampledKind("ipdf");
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = { createDevice, deviceVoid, fsr, ipdf };
 
-/** Registry rows of the demo records up to devices, service requests and declared IP, as they stand on a day. */
+/** Registry rows of the demo records up to devices, service requests and declared IP, on a day. */
 export function deviceRows(day = daysFromToday(0)): LookupRows {
   return deviceRecords(day).reduce(withRecord, productRows(day));
 }

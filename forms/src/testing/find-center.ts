@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type FindCenter = { key: string; columns: readonly { key: string }[]; filters: readonly { key: string }[] };
 
-/** Columns and filters of a find center, without the status: that is the state of the row itself. */
+/** Columns and filters of a find center, without the status, which is the state of the row itself. */
 export function findCenterKeys(center: string): readonly string[] {
   const file = new URL("../../../catalogue/find-centers.json", import.meta.url);
   const centers = JSON.parse(readFileSync(file, "utf8")) as readonly FindCenter[];

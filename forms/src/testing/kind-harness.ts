@@ -14,11 +14,11 @@ import { dictionaries } from "./read-catalogue.ts";
 export type KindHarness = {
   /** The sample as the server would store it. */
   sample: FormValues;
-  /** `path rule` of what is wrong when the changed sample is submitted. */
+  /** `path rule` of the errors when the changed sample is submitted. */
   submit: (change?: FormValues, context?: Partial<ValidationContext>) => string[];
-  /** The same for a handler's part: the sample, what the nodes' handlers fill in, and the change. */
+  /** The same for a handler's part: the sample, the input of the nodes' handlers, and the change. */
   decide: (node: string, change?: FormValues, context?: Partial<ValidationContext>) => string[];
-  /** What the user is told of it, at submit or at a node. */
+  /** The messages that the user gets, at submit or at a node. */
   told: (place: string, change: FormValues, locale?: Locale) => string[];
 };
 
@@ -52,7 +52,7 @@ export function kindHarness(kind: SampledKind, rows: LookupRows): KindHarness {
   };
 }
 
-/** What is wrong besides that a value says otherwise than where it was taken over from. */
+/** The errors except differences from the values taken over. */
 export function besideSource(found: readonly string[]): string[] {
   return found.filter((one) => !one.endsWith(" differenceReason"));
 }

@@ -18,7 +18,7 @@ export function patchedIn(registry: string, effects: readonly Effect[]): Readonl
   return new Map(patched);
 }
 
-/** Columns and filters of a find center that a row leaves empty; a filter by function reads the five columns. */
+/** Columns and filters of a find center that a row leaves empty; a filter by function uses the five columns. */
 export function emptyColumns(center: string, row: FormValues | undefined): readonly string[] {
   const ofFunctions = new Set(["func", "funcStatus"]);
   return findCenterKeys(center).filter((key) => !ofFunctions.has(key) && isEmptyValue(row?.[key]));

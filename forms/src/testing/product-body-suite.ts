@@ -12,17 +12,17 @@ import { againstRegistries, filledSample } from "./registry-harness.ts";
 export type BodyCase = {
   kind: SampledKind;
   rows: LookupRows;
-  /** The code its first body of the sample's platform gets. */
+  /** The code of the first body of the sample's platform. */
   code: string;
   /** Columns and filters of the find center that such a body leaves empty. */
   without?: readonly string[];
 };
 
-/** What holds for every kind of product body. */
+/** Tests common to all kinds of product bodies. */
 export function describeProductBody({ kind, rows, code, without = [] }: BodyCase): void {
   const { sample, submit } = kindHarness(kind, rows);
   const filled = filledSample(kind, rows);
-  // The demo records may have that body already.
+  // The demo records may already have that body.
   const others = rows.filter((row) => !row.code.startsWith(code));
   const request = completed(kind, { ...filled, bodyCode: code }, others);
 

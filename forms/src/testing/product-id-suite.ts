@@ -12,15 +12,15 @@ import { againstRegistries, filledSample } from "./registry-harness.ts";
 export type ProductIdCase = {
   kind: SampledKind;
   rows: LookupRows;
-  /** The ID the sample gets. */
+  /** The ID of the sample. */
   code: string;
-  /** A body of another kind, which it cannot be made of. */
+  /** A body of another kind, which is not allowed. */
   strangeBody: string;
   /** Columns and filters of the find center that such an ID leaves empty. */
   without?: readonly string[];
 };
 
-/** What holds for every kind of product ID. */
+/** Tests common to all kinds of product IDs. */
 export function describeProductId({ kind, rows, code, strangeBody, without = [] }: ProductIdCase): void {
   const { sample, submit } = kindHarness(kind, rows);
   const filled = filledSample(kind, rows);

@@ -33,7 +33,7 @@ const kinds: Partial<Record<FormKindKey, FormKind>> = {
   tkDetail,
 };
 
-/** Registry rows of the demo records up to test keys, product bodies, shuttles and product IDs, as they stand on a day. */
+/** Registry rows of the demo records up to test keys, product bodies, shuttles and product IDs, on a day. */
 export function productRows(day = daysFromToday(0)): LookupRows {
   let rows: LookupRows = platformRows();
   for (const { kind: key, data, given, completedOn } of [...testKeyRecords(day), ...productRecords(day)]) {

@@ -1,12 +1,12 @@
 import type { FactRow, ReadinessFacts, Stage, TapeoutRequest } from "../readiness/facts.ts";
 import type { FormValues, Row } from "../values/form-values.ts";
 
-/** A tape-out with nothing left to do, on a day of its own: tests take one thing away and say what follows. */
+/** A tape-out with nothing left to do, on a fixed day: tests remove one thing and check the result. */
 export const today = "2026-11-16";
 
 export const who = { zh: "吴倩", en: "Wu Qian" };
 
-/** A row in force, written by the request of that number. */
+/** A row in force, written by the request with that number. */
 export function fact(registry: string, code: string, data: FormValues, more: Partial<FactRow> = {}): FactRow {
   const requestNo = `${registry.toUpperCase()}-1`;
   return {
@@ -135,7 +135,7 @@ const rows: readonly FactRow[] = [...platformRows, ...productRows, ...dataRows];
 /** A product whose masks can be released. */
 export const ready: ReadinessFacts = { today, stage: "release", devices: [deviceName], rows, mtr, mtf };
 
-/** The same before its Mtr and Mtf are there. */
+/** The same before its Mtr and Mtf exist. */
 export function atStage(stage: Stage, facts: ReadinessFacts = ready): ReadinessFacts {
   const { mtr: asked, mtf: made, ...others } = facts;
   return {

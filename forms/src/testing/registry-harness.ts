@@ -6,7 +6,7 @@ import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { normalise } from "../values/normalise.ts";
 import { checkAgainstRegistries, resolveForm, type RegistryPort } from "../validation/server-checks.ts";
 
-/** Registries made of given rows, with values that are taken. */
+/** Registries with the given rows and taken values. */
 export function portOf(rows: LookupRows, taken: readonly unknown[] = []): RegistryPort {
   return {
     findRows: async (wanted) =>
@@ -15,7 +15,7 @@ export function portOf(rows: LookupRows, taken: readonly unknown[] = []): Regist
   };
 }
 
-/** `path rule` of what the server finds against the registries when a kind's changed sample is submitted. */
+/** `path rule` of the server's findings against the registries when a kind's changed sample is submitted. */
 export async function againstRegistries(
   kind: SampledKind,
   rows: LookupRows,
@@ -31,7 +31,7 @@ export async function againstRegistries(
   return issues.map(({ path, rule }) => `${path} ${rule}`);
 }
 
-/** The sample as the server completes it: with what the nodes' handlers fill in, and every derived value. */
+/** The sample as the server completes it: with the input of the nodes' handlers, and every derived value. */
 export function filledSample(kind: SampledKind, rows: LookupRows, change: FormValues = {}): FormValues {
   const { definition, computed, example } = kind;
   const filled = Object.assign({}, example.sample, ...Object.values(example.atNode), change) as FormValues;

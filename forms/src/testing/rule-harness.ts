@@ -8,7 +8,7 @@ import type { ValidationContext } from "../validation/validation-context.ts";
 import { formState } from "../conditions/visibility.ts";
 import { dictionaries } from "./read-catalogue.ts";
 
-/** Asks one rule about some data. */
+/** Runs one rule on some data. */
 export function findings(
   rule: Rule | undefined,
   definition: FormDefinition,

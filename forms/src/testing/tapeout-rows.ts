@@ -28,7 +28,7 @@ export function current(registry: string, code: string, data: FormValues): Regis
   return { registry, code, version: 1, state: "current", data };
 }
 
-/** A risk review and confirmed frames, as far as tape-out forms read them. */
+/** A risk review and confirmed frames, with the values that tape-out forms read. */
 function reviewsAndFrames(): RegistryRow[] {
   const frame = (code: string, bodyCode: string, techId: string, dies: FormValues) =>
     current("frame", code, { frameNo: code, bodyCode, techId, overall: "confirmed", ...dies });
@@ -44,7 +44,7 @@ function reviewsAndFrames(): RegistryRow[] {
   ];
 }
 
-/** Registry rows of the demo records up to masks and their changes, as they stand on a day. */
+/** Registry rows of the demo records up to masks and their changes, on a day. */
 export function tapeoutRows(day = daysFromToday(0)): LookupRows {
   let rows: LookupRows = [...deviceRows(day), ...reviewsAndFrames()];
   for (const { kind: key, requestNo, data, given, completedOn } of tapeoutRecords(day)) {

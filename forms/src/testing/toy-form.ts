@@ -11,7 +11,7 @@ const named = (key: string): Bilingual => ({ zh: `${key}（中）`, en: key });
 
 const place = { title: named("Toy form"), subsystem: "system", prefix: "TY", page: "/pages/toy" };
 
-/** A form of one section, labelled by its own keys, for tests that are about one thing. */
+/** A form of one section, labelled by its own keys, for tests of single features. */
 export function toyForm(
   items: readonly (FieldOutline | TableOutline)[],
   more: Partial<FormOutline> = {},
@@ -28,7 +28,7 @@ export function toyForm(
   return installableDefinition(place, outline, textsOf(outline));
 }
 
-/** Data of the header, so that a test only says what it is about. */
+/** Data of the header, so that a test only names what matters. */
 export const toyHeader = {
   subject: "Toy",
   department: { id: "D21" },

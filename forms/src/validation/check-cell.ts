@@ -22,12 +22,12 @@ export function checkCell(
   return checkLeftField(value, { field: column, path: "", required: false }, scope, context);
 }
 
-/** Rules over few values that are told when their field is left, as what is wrong with the field alone is. */
+/** Rules over few values that are reported when their field is left, like the field's own errors. */
 const toldWhenLeft: Readonly<Record<string, (input: Pick<RuleInput, "params" | "value">) => readonly Finding[]>> = {
   checksumLength,
 };
 
-/** What the rules of the form find in a filled field that was left, beside others it depends on. */
+/** Findings of the form's rules in a filled field that was left, with the fields it depends on. */
 export function checkLeftByRules(
   { rules }: Pick<FormDefinition, "rules">,
   { field, path }: Pick<EnteredPlace, "field" | "path">,
@@ -41,7 +41,7 @@ export function checkLeftByRules(
   return undefined;
 }
 
-/** What is wrong with a field that was left: it is empty and may not be, or what stands in it cannot stay. */
+/** Errors of a field that was left: it is empty but required, or its value is invalid. */
 export function checkLeftField(
   value: unknown,
   place: EnteredPlace,

@@ -7,7 +7,7 @@ import { checkLimits } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
 import type { CheckedForm, EnteredPlace, ValidationContext } from "./validation-context.ts";
 
-/** Required values, limits and options of the single fields that are open to the one who sends them. */
+/** Required values, limits and options of the single fields that are open to the sender. */
 export function checkFields(form: CheckedForm): Issue[] {
   const { index, state, scope, context } = form;
   const issues: Issue[] = [];
@@ -22,7 +22,7 @@ export function checkFields(form: CheckedForm): Issue[] {
   return issues;
 }
 
-/** A date that stays as it was may have passed by now. */
+/** An unchanged date may have passed by now. */
 export function withoutDays(field: FieldDefinition): FieldDefinition {
   if (field.type !== "date") return field;
   const { min: _min, max: _max, ...rest } = field;

@@ -6,9 +6,7 @@ import { asList } from "../field-types/field-behaviour.ts";
 import { plainText } from "../values/form-values.ts";
 import { issue, type Issue } from "./issue.ts";
 
-/**
- * A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are loaded.
- */
+/** A chosen value must be offered. The server checks look-ups; dictionaries are checked wherever they are loaded. */
 export function checkOptions(
   value: unknown,
   field: FieldDefinition,

@@ -10,7 +10,7 @@ import { checkEntered, withoutDays } from "./check-fields.ts";
 import { issue, type Issue } from "./issue.ts";
 import type { CheckedForm, ValidationContext } from "./validation-context.ts";
 
-/** Row counts and cells of the tables that are open to the one who sends them. */
+/** Row counts and cells of the tables that are open to the sender. */
 export function checkTables(form: CheckedForm): Issue[] {
   const { index, viewer } = form;
   return [...index.tables.values()].flatMap((indexed) => {
@@ -26,7 +26,7 @@ export function checkTables(form: CheckedForm): Issue[] {
   });
 }
 
-/** A table that a node may fill in is counted when that node agrees, not at submit. */
+/** The rows of a table that a node may fill in are counted when that node agrees, not at submit. */
 function isCountAsked(indexed: IndexedTable, index: DefinitionIndex, viewer: Viewer): boolean {
   const { key } = indexed.table;
   if (viewer.mode === "node") return viewer.editable.includes(key);
@@ -55,7 +55,7 @@ function checkRows(form: CheckedForm, indexed: IndexedTable, rows: readonly Row[
       const required = column.required === true || (column.required !== undefined && holds(column.required, scope));
       if (!required && isEmptyValue(value)) continue;
       if (column.visible && !holds(column.visible, scope)) continue;
-      // The path is put together only where something is wrong: most of 10,000 cells are right.
+      // The path is built only for an error: most of 10,000 cells are right.
       const wrong = checkEntered(value, { field: column, path: "", required }, scope, form.context);
       if (wrong) issues.push({ ...wrong, path: `${indexed.path}[${at}].${column.key}` });
     }
@@ -63,7 +63,7 @@ function checkRows(form: CheckedForm, indexed: IndexedTable, rows: readonly Row[
   return issues;
 }
 
-/** The columns that are entered, and open to the one who sends them. */
+/** The entered columns that are open to the sender. */
 function columnsAsked({ index, viewer, isClosed }: CheckedForm, { table }: IndexedTable): readonly FieldDefinition[] {
   const columns = table.columns.filter(
     (column) => !column.system && isOpen(`${table.key}.${column.key}`, index, viewer),

@@ -11,7 +11,7 @@ import { validateForm } from "./validate-form.ts";
 
 const context = { level: "submit", today: "2026-03-02", dictionaries } as const;
 
-/** The rules a value of a single field breaks. */
+/** The rules that a value of a single field breaks. */
 function broken(
   field: FieldOutline,
   value: unknown,

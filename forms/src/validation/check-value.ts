@@ -13,7 +13,7 @@ const commentLimit = 2000;
 export function checkShape(value: unknown, field: FieldDefinition, path: string): Issue | undefined {
   const { hasShape } = behaviours[field.type];
   if (!hasShape(value, field)) {
-    // Spec §5 M15: two values where one may be chosen is a choice too many, not a value of the wrong kind.
+    // Spec §5 M15: two values in a single choice are one choice too many, not a value of the wrong type.
     const tooMany = Array.isArray(value) && value.length > 1 && value.every((one) => hasShape(one, field));
     return tooMany ? issue(path, "onlyOne") : issue(path, "shape", { type: field.type });
   }
@@ -49,7 +49,7 @@ export function checkLimits(
   return undefined;
 }
 
-/** Long tables have the same columns in every row, so the checks that a field never needs are determined once. */
+/** Long tables have the same columns in every row, so the unnecessary checks of a field are determined once. */
 function checksNeeded(field: FieldDefinition): readonly Check[] {
   const checks: Check[] = [];
   if (field.fixed !== undefined || field.fixedWhen !== undefined) checks.push(checkFixed);
@@ -79,7 +79,7 @@ function checkNumber(value: unknown, field: FieldDefinition, path: string, scope
   return undefined;
 }
 
-/** Decimals are stored as floating point, so a hair beside the grid still counts as on it. */
+/** Decimals are stored as floating point, so a tiny deviation from the grid is accepted. */
 function isMultiple(value: number, step: number): boolean {
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-6 * Math.max(1, Math.abs(times) * 1e-6);
@@ -160,7 +160,7 @@ function checkCompared(value: unknown, field: FieldDefinition, path: string, sco
   return undefined;
 }
 
-/** What parts mail addresses in one text, as either keyboard writes it. */
+/** Separators of mail addresses in one text, from either keyboard. */
 const between = /[;,；，]/;
 
 /** The addresses of a text that may hold several. */

@@ -3,13 +3,13 @@ import type { FormDefinition } from "../definition/form-definition.ts";
 export type VersionContext = {
   /** Version of the request; 1 for a new one. */
   version?: number;
-  /** The fields and tables a revision was opened for; absent: all. */
+  /** The fields and tables that a revision was opened for; absent: all. */
   openParts?: readonly string[];
 };
 
 /**
- * Tells which fields and tables a version keeps as they were: those its kind fixes, and all but the parts it was opened
- * for. What was right when it was written is not held against a calendar and registries that have moved on since.
+ * The fields and tables that a version keeps unchanged: those fixed by its kind, and all except the parts it was opened
+ * for. Values that were valid when written are not checked against today's calendar and registries.
  */
 export function closedParts(
   definition: FormDefinition,

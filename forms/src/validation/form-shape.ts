@@ -7,8 +7,8 @@ import { checkShape } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
 
 /**
- * Every level asks this: known keys only, no more rows than a table takes, and each value in the form its type
- * prescribes. Stops when enough is found: what was sent may be wrong in every place.
+ * Checked at every level: known keys only, no more rows than a table allows, and each value in the format of its type.
+ * Stops after enough findings: the input may be wrong everywhere.
  */
 export function checkFormShape(index: DefinitionIndex, data: FormValues): Issue[] {
   const tooMany = tooManyInAll(index, data);
@@ -23,7 +23,9 @@ export function checkFormShape(index: DefinitionIndex, data: FormValues): Issue[
   return issues;
 }
 
-/** Only whether there are more rows than the tables and the form hold: what is half entered may be wrong otherwise. */
+/**
+ * Checks only whether there are more rows than the tables and the form allow: unfinished input may have other errors.
+ */
 export function checkRowLimits(index: DefinitionIndex, data: FormValues): Issue[] {
   const inAll = tooManyInAll(index, data);
   if (inAll) return [inAll];

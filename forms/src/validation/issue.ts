@@ -1,12 +1,12 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** Words of a message that differ from case to case; a Bilingual where the word itself has two languages. */
+/** Variable parts of a message; a Bilingual if the part itself has two languages. */
 export type IssueParam = string | number | Bilingual;
 
-/** A fault and its path, never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
+/** An error and its path, never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
 export type Issue = { path: string; rule: string; params: Readonly<Record<string, IssueParam>> };
 
-/** A rule that needs the user's word. */
+/** A rule that needs the user's confirmation. */
 export type Confirmation = { key: string; path: string; params: Readonly<Record<string, IssueParam>> };
 
 export function issue(path: string, rule: string, params: Issue["params"] = {}): Issue {

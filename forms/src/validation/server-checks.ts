@@ -39,8 +39,8 @@ const maxChainLength = 5;
 type Resolved = { data: FormValues; rows: LookupRows };
 
 /**
- * Loads the rows a request refers to and fills in what they give, until nothing new turns up. A row of another customer
- * is asked for like every other and then left out, so that its code costs what a code costs that does not exist.
+ * Loads the rows that a request refers to and fills in their values, until nothing new turns up. A row of another
+ * customer is loaded like every other and then dropped, so that its code takes as long as a code that does not exist.
  */
 export async function resolveForm(
   definition: FormDefinition,
@@ -68,8 +68,8 @@ export async function resolveForm(
 type Filling = { definition: FormDefinition; computed: ComputedSet; context: Omit<DeriveContext, "rows"> };
 
 /**
- * What the rows give that are no other customer's. Whose the form is may follow from one of them, so those whose owner
- * is asked for are looked at once the others have given what they give.
+ * Fills in the values of rows that belong to no other customer. The form's customer may follow from one of them, so
+ * rows with an owner check are examined after the others have filled in theirs.
  */
 function withOwnRows(
   { data, rows }: Resolved,
@@ -119,7 +119,7 @@ function behind(row: RegistryRow): { registry: string; code: string }[] {
   });
 }
 
-/** Look-ups exist, are current and are offered here; unique values are free. Asked of the server at submit. */
+/** Look-ups exist, are current and are offered here; unique values are free. The server checks this at submit. */
 export async function checkAgainstRegistries(
   definition: FormDefinition,
   data: FormValues,

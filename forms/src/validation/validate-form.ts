@@ -17,7 +17,7 @@ import type { CheckedForm, ValidationContext } from "./validation-context.ts";
 
 export type ValidationResult = {
   issues: readonly Issue[];
-  /** Asked only when nothing else is wrong; the request goes through once the user has confirmed them. */
+  /** Asked only if there is no error; the request is accepted once the user has confirmed them. */
   confirmations: readonly Confirmation[];
 };
 
@@ -42,7 +42,9 @@ export function validateForm(
 
 const typedTypes: readonly unknown[] = ["number", "date", "text", "textarea", "email"];
 
-/** A typing mistake. A wrong choice, or a table that is none, is more: values that depend on it cannot be checked. */
+/**
+ * A typing error. A wrong choice, or a value that is not a table, is more: values that depend on it cannot be checked.
+ */
 function isTypedWrong({ rule, params }: Issue): boolean {
   return rule === "maxLength" || rule === "commentLength" || (rule === "shape" && typedTypes.includes(params["type"]));
 }
@@ -52,7 +54,7 @@ function viewerOf({ level, editable = [], handles }: ValidationContext): Viewer 
   return { mode: "node", editable, ...(handles === undefined ? {} : { handles }) };
 }
 
-/** Everything beyond the form of the values. */
+/** All checks beyond the format of the values. */
 function validateWhole(
   index: DefinitionIndex,
   rules: RuleSet,
@@ -108,7 +110,7 @@ function askRules(form: CheckedForm, own: RuleSet): { issues: Issue[]; confirmat
   return { issues, confirmations };
 }
 
-/** Rules name fields and tables by key; in the data some lie inside the object of their section. */
+/** Rules name fields and tables by key; in the data some are inside the object of their section. */
 function storedPath(index: DefinitionIndex, path: string): string {
   const [key = path] = path.split(/[.[]/, 1);
   const stored = index.fields.get(key)?.path ?? index.tables.get(key)?.path ?? key;
@@ -124,7 +126,7 @@ function concernsNode(path: string, context: ValidationContext): boolean {
   );
 }
 
-/** What is wrong in the rows of other handlers is asked of them. */
+/** Errors in the rows of other handlers are reported to those handlers. */
 function isRowAsked(path: string, { index, data, scope, context }: CheckedForm): boolean {
   const [, key = "", at = "", column = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
   const indexed = index.tables.get(key);
@@ -133,7 +135,7 @@ function isRowAsked(path: string, { index, data, scope, context }: CheckedForm):
   return !closedByRow(index, { table: key, column, row, scope: rowScope(scope, indexed.columns, row) }, context);
 }
 
-/** Issues in the order of the form's sections, so that the first failing tab opens first. One issue for each place. */
+/** Issues in the order of the form's sections, so that the first failing tab opens first. One issue per place. */
 function inReadingOrder(index: DefinitionIndex, issues: readonly Issue[]): readonly Issue[] {
   const order = new Map<string, number>();
   for (const section of index.definition.sections) {
@@ -151,7 +153,7 @@ function inReadingOrder(index: DefinitionIndex, issues: readonly Issue[]): reado
 
 type Holder = Record<string, unknown>;
 
-/** The data without the values at these paths; what is not on the way to one of them is shared, not copied. */
+/** The data without the values at these paths; parts outside these paths are shared, not copied. */
 export function withoutValues(data: FormValues, paths: readonly string[]): FormValues {
   const copies = new Set<unknown>();
   const ownChild = (holder: Holder, key: string): Holder => {

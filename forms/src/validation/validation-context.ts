@@ -9,7 +9,7 @@ import type { FormValues } from "../values/form-values.ts";
 
 export type ValidationContext = ScopeContext &
   VersionContext & {
-    /** `draft` asks for the shape only, `submit` for all, `node` for what that node owns. */
+    /** `draft` checks the format only, `submit` everything, `node` the parts of that node. */
     level: "draft" | "submit" | "node";
     /** yyyy-MM-dd. */
     today: string;
@@ -18,10 +18,10 @@ export type ValidationContext = ScopeContext &
     attachments?: Readonly<Record<string, number>>;
     /** Keys of confirmations the user has already given. */
     confirmed?: readonly string[];
-    /** At a node: what its handler may fill in, and the slot he or she fills, e.g. `role:pie_eng`. */
+    /** At a node: the parts that its handler may fill in, and the handler's slot, e.g. `role:pie_eng`. */
     editable?: readonly string[];
     approver?: string;
-    /** The people whose rows are the handler's to fill in. */
+    /** The people whose rows the handler may fill in. */
     handles?: readonly string[];
     /** Id of the requester. */
     requester?: string;
@@ -29,7 +29,7 @@ export type ValidationContext = ScopeContext &
     before?: FormValues;
   };
 
-/** A form under validation, with what was worked out about it once for all checks. */
+/** A form under validation, with results that all checks share. */
 export type CheckedForm = {
   index: DefinitionIndex;
   data: FormValues;
@@ -37,9 +37,9 @@ export type CheckedForm = {
   state: FormState;
   viewer: Viewer;
   context: ValidationContext;
-  /** Whether the version keeps that field or table as it was. */
+  /** Whether the version keeps that field or table unchanged. */
   isClosed: (key: string) => boolean;
 };
 
-/** Where a value was entered: a field, or a column of a table. */
+/** The place of an entered value: a field, or a column of a table. */
 export type EnteredPlace = { field: FieldDefinition; path: string; required: boolean };

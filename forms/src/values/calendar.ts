@@ -4,7 +4,7 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `yyyy-MM-dd` of a day that exists. */
+/** `yyyy-MM-dd` of an existing day. */
 export function isCalendarDay(value: string): boolean {
   const parts = dayPattern.exec(value);
   if (!parts) return false;
@@ -15,7 +15,7 @@ export function isCalendarDay(value: string): boolean {
   return isLeapDay || (day >= 1 && day <= (monthLengths[month - 1] ?? 0));
 }
 
-/** The day of a moment (ISO 8601) where this runs: what people there call today. */
+/** The day of a moment (ISO 8601) in the time zone of this machine. */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -39,7 +39,7 @@ export function addMonths(day: string, months: number): string {
   return formatDay(date);
 }
 
-/** Saturdays and Sundays do not count. */
+/** Adds days without Saturdays and Sundays. */
 export function addWorkingDays(day: string, days: number): string {
   let result = day;
   for (let left = days; left > 0; ) {

@@ -9,7 +9,7 @@ import { findRow, type LookupRows, type RegistryRow } from "../lookup/lookup-row
 import { sourcesOf } from "../lookup/references.ts";
 import { rowName, titleFields } from "./row-title.ts";
 
-/** Where the names of codes are found: the form around them, and the registry rows that are loaded. */
+/** Where the names of codes are found: the surrounding form, and the loaded registry rows. */
 export type NameContext = {
   index: DefinitionIndex;
   scope: ConditionScope;
@@ -23,7 +23,7 @@ export function codeName(field: FieldDefinition, value: unknown, context: NameCo
   return names.length === 0 ? undefined : joined(names, context.locale);
 }
 
-/** Each code with its name behind it, for paper. */
+/** Each code with its name, for paper. */
 export function namedCodes(field: FieldDefinition, value: unknown, context: NameContext): string | undefined {
   const codes = codesIn(value);
   const names = codes.map((code) => nameOf(field, code, context));
@@ -34,7 +34,7 @@ export function namedCodes(field: FieldDefinition, value: unknown, context: Name
   );
 }
 
-/** In a table the name is left out where another column says it already, such as the layer of a mask. */
+/** In a table the name is left out if another column shows it, such as the layer of a mask. */
 export function cellName(
   column: FieldDefinition,
   row: Row,
@@ -72,14 +72,14 @@ function nameOf(field: FieldDefinition, code: string, { index, scope, rows, loca
 
 const obsolete: Bilingual = { zh: "（已作废）", en: " (obsolete)" };
 
-/** A document that nothing offers any more says so wherever it is still named. */
+/** A document that is no longer offered is marked wherever it is still named. */
 function markedName(row: RegistryRow, locale: Locale): string | undefined {
   const name = rowName(row, locale);
   const isGone = row.registry === "document" && row.state !== "current";
   return isGone && name !== undefined ? `${name}${obsolete[locale]}` : name;
 }
 
-/** A choice among the values of a column or field is a code of what that one refers to. */
+/** A choice among the values of a column or field has the codes of that column or field. */
 function origin(field: FieldDefinition, index: DefinitionIndex): FieldDefinition {
   const { options } = field;
   if (!options) return field;

@@ -16,15 +16,16 @@ export type DefaultContext = {
   today: string;
   user: Named;
   department?: Named;
-  /** Numbers that are set for the whole portal; without them those of the form count. */
+  /** Portal-wide constants; without them the form's own numbers count. */
   constants?: Readonly<Record<string, number>>;
 };
 
 type DefaultRule = (context: DefaultContext) => unknown;
 
 /**
- * Defaults that depend on who creates the form and when. Those that depend on other values (`subject`, `allOptions`,
- * `nextLetter`, `featureSizeOfNode`, `deviceNameOfProduct`, `sameAsProductId`) are offered by the form as soon as these are there.
+ * Defaults that depend on the requester and the date. Those that depend on other values (`subject`, `allOptions`,
+ * `nextLetter`, `featureSizeOfNode`, `deviceNameOfProduct`, `sameAsProductId`) are offered by the form as soon as these
+ * exist.
  */
 const defaultRules: Readonly<Record<string, DefaultRule>> = {
   currentUser: ({ user }) => user,
@@ -34,7 +35,7 @@ const defaultRules: Readonly<Record<string, DefaultRule>> = {
   inThreeWorkingDays: ({ today, constants }) => addWorkingDays(today, constants?.["frameConfirmDays"] ?? 3),
 };
 
-/** Fields that start with a number of the whole portal where their form gives them one to start with. */
+/** Fields with a portal-wide constant as their default, if their form gives them a default. */
 const constantOf: Readonly<Record<string, string>> = {
   scribeX: "defaultScribeUm",
   scribeY: "defaultScribeUm",
@@ -43,7 +44,7 @@ const constantOf: Readonly<Record<string, string>> = {
   eviewDays: "eviewDefaultDays",
 };
 
-/** The constants that forms start with. */
+/** The constants that are defaults of forms. */
 export const startingConstants = [
   "defaultScribeUm",
   "defaultMagnification",
@@ -71,7 +72,7 @@ export function initialData(definition: FormDefinition, context: DefaultContext)
   return data;
 }
 
-/** The row a table gets when one is added. */
+/** A new row of a table. */
 export function initialRow(definition: FormDefinition, tableKey: string, context: DefaultContext): FormValues {
   const row: FormValues = {};
   for (const column of indexOf(definition).tables.get(tableKey)?.table.columns ?? []) {
@@ -82,14 +83,14 @@ export function initialRow(definition: FormDefinition, tableKey: string, context
   return row;
 }
 
-/** A value that can be no other is there from the start, whoever gives it: other fields depend on it. */
+/** A value without an alternative is there from the start, whatever its source: other fields depend on it. */
 function startingValue(field: FieldDefinition, context: DefaultContext): unknown {
   if (field.fixed !== undefined) return field.fixed;
   if (field.system || field.default === undefined) return undefined;
   return fittingConstant(field, context) ?? defaultValue(field.default, context);
 }
 
-/** A constant that the field would not take is left aside: nobody starts with a mistake. */
+/** A constant that the field would refuse is ignored: no form starts with an error. */
 function fittingConstant(field: FieldDefinition, { constants }: DefaultContext): unknown {
   const set = constants?.[constantOf[field.key] ?? ""];
   if (set === undefined) return undefined;
@@ -107,7 +108,7 @@ function defaultValue(value: DefaultValue, context: DefaultContext): unknown {
   return defaultRules[value.rule]?.(context);
 }
 
-/** A subject for a form that has none yet: its title and the first summary fields that are filled, by their names. */
+/** A subject for a form without one: its title and the first filled summary fields, by their names. */
 export function subjectOf(
   definition: FormDefinition,
   data: FormValues,

@@ -12,7 +12,10 @@ import { findRow, readRow, type RegistryRow } from "../lookup/lookup-rows.ts";
 /** A derived value can feed another (device → Tech ID → tech node); no form goes deeper. */
 const maxChainLength = 4;
 
-/** Fills in what nobody enters: values taken over from registry rows, and computed ones. Overwrites what was sent. */
+/**
+ * Fills in values that nobody enters: values taken over from registry rows, and computed ones. Overwrites the submitted
+ * ones.
+ */
 export function deriveValues(
   definition: FormDefinition,
   own: ComputedSet,
@@ -29,7 +32,7 @@ export function deriveValues(
   return current;
 }
 
-/** The form whose values are derived, as it is at the beginning of a pass. */
+/** The form whose values are derived, at the beginning of a pass. */
 type Deriving = {
   index: DefinitionIndex;
   own: ComputedSet;
@@ -82,8 +85,8 @@ function deriveRows(deriving: Deriving, indexed: IndexedTable): Row[] | undefine
 }
 
 /**
- * Rows as the system makes them; what people have filled in stays with the row of the same key. As long as it is not
- * known what rows there are, they stay as they are: what they follow from may itself still be on its way.
+ * Rows made by the system; people's input stays with the row of the same key. While the source of the rows is unknown,
+ * they stay unchanged, because it may still be loading.
  */
 function madeRows(deriving: Deriving, source: RowsSource, old: readonly Row[]): readonly Row[] {
   const { form, context } = deriving;
@@ -112,7 +115,7 @@ function derived(deriving: Deriving, system: SystemSource | undefined, row: Row,
   const codes = codesOf(system, row, form);
   if (codes.length === 0) return undefined;
   const found = firstRow(codes, form, context);
-  // A row that is not loaded says nothing: the browser keeps what it has, the server always has the row.
+  // A row that is not loaded has no value: the browser keeps the current one, the server always has the row.
   if (!found) return old;
   const value = readRow(found, system.take);
   return isEmptyValue(value) ? undefined : value;
@@ -126,7 +129,7 @@ function computedValue({ index, own, data, context }: Deriving, name: string, ro
 
 type SourceCode = { source: RowSource; code: unknown };
 
-/** The codes by which a value may be taken over: of its row first, then of the form. */
+/** The codes from which a value may be taken over: of its row first, then of the form. */
 function codesOf(system: RowSource & { or?: readonly RowSource[] }, row: Row, form: ConditionScope): SourceCode[] {
   const sources: readonly RowSource[] = [system, ...(system.or ?? [])];
   const codes = sources.map((source) => ({ source, code: row[source.by] ?? form.valuesOf(source.by)[0] }));

@@ -19,24 +19,24 @@ export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The codes of a value that holds one, several or none. */
+/** The codes of a value with one, several or none. */
 export function codesIn(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((one): one is string => typeof one === "string" && one !== "");
 }
 
 const space = 0x20;
-/** The first of the wider blanks, of which Chinese input methods type one of a whole character. */
+/** The first of the wider blanks; Chinese input methods type a full-width one. */
 const wideSpace = 0xa0;
 
-/** Empty = nothing there: absent, null, blank text, empty list. */
+/** Empty: absent, null, blank text, empty list. */
 export function isEmptyValue(value: unknown): boolean {
   if (typeof value === "string") return value.length === 0 || (mayBeBlank(value.charCodeAt(0)) && value.trim() === "");
   if (value === undefined || value === null) return true;
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Spares most texts the look at all of their characters. */
+/** Avoids checking all characters of most texts. */
 function mayBeBlank(first: number): boolean {
   return first <= space || first >= wideSpace;
 }
@@ -47,7 +47,7 @@ export function readField(data: FormValues, indexed: IndexedField): unknown {
 
 const noRows: readonly Row[] = [];
 
-/** The rows of a table; what is no row is left out, the shape check reports it. */
+/** The rows of a table; values that are not rows are left out, the format check reports them. */
 export function readRows(data: FormValues, indexed: IndexedTable): readonly Row[] {
   const value = container(data, indexed.inside)?.[indexed.table.key];
   if (!Array.isArray(value)) return noRows;

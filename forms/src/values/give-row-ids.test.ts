@@ -18,7 +18,7 @@ const definition = toyForm([], {
 });
 const idOf = (number: number) => `row${String(number).padStart(7, "0")}`;
 
-/** Ids in order, from one that no row of a test has. */
+/** Consecutive ids, starting from one that no row of a test has. */
 function counting(start = 1000): () => string {
   let last = start;
   return () => idOf((last += 1));

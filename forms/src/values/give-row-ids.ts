@@ -8,8 +8,8 @@ import { isRowId, rowIdKey, rowIdOf, rowIdsIn, withRowId } from "./row-id.ts";
 import { rowKeyColumns } from "./row-key.ts";
 
 /**
- * Rows whose id the request neither holds nor ever held. `wasGiven` is asked about ids that are not in the stored data,
- * such as the id of a row that was deleted and that an undo restores.
+ * Rows whose id the request neither has nor ever had. `wasGiven` is called for ids that are not in the stored data,
+ * such as the id of a deleted row that an undo restores.
  */
 export function unknownRowIds(
   definition: FormDefinition,
@@ -29,8 +29,8 @@ export function unknownRowIds(
 }
 
 /**
- * The data with an id in every row. Of several rows with one id the first keeps it; the others are copies and become
- * new rows. A row without id takes over the id of the stored row that it stands for, unless another row has that id.
+ * The data with an id in every row. If several rows have one id, the first keeps it; the others are copies and become
+ * new rows. A row without id takes over the id of its stored row, unless another row has that id.
  */
 export function withRowIds(
   definition: FormDefinition,
@@ -60,7 +60,7 @@ export function withRowIds(
 
 type OpenTable = { indexed: IndexedTable; rows: readonly Row[]; places: ReadonlySet<number> };
 
-/** The table, if rows of it need an id; notes the ids that its other rows have. */
+/** The table, if rows of it need an id; records the ids of its other rows. */
 function openTable(indexed: IndexedTable, rows: readonly Row[], used: Set<string>): OpenTable[] {
   const places = new Set<number>();
   for (const [at, row] of rows.entries()) {
@@ -72,8 +72,8 @@ function openTable(indexed: IndexedTable, rows: readonly Row[], used: Set<string
 }
 
 /**
- * The ids of the stored rows that rows without id stand for. A client that sends no ids at all does not know them: its
- * rows are known as in a merge, also by their order.
+ * The ids of the stored rows for rows without id. A client that sends no ids at all does not know them: its rows are
+ * identified as in a merge, also by their order.
  */
 function storedIds(
   definition: FormDefinition,
@@ -95,12 +95,12 @@ function unusedId(newId: () => string, used: ReadonlySet<string>): string {
   }
 }
 
-/** The ids that rows were given when they were saved: by table, then by the place of the row in what was sent. */
+/** The ids given to rows at a save: by table, then by the position of the row in the sent data. */
 export type GivenRowIds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * What the sender must know of the stored rows. A table of which the system made other rows than were sent is left out:
- * its rows are found again by their names.
+ * The given ids that the sender must know. A table in which the system made other rows than were sent is left out: its
+ * rows are identified by their names.
  */
 export function givenRowIds(definition: FormDefinition, sent: FormValues, stored: FormValues): GivenRowIds {
   const given: Record<string, Record<string, string>> = {};

@@ -4,8 +4,8 @@ import { readField, readRows, writeValue, type FormValues, type Row } from "./fo
 import { rowIdOf } from "./row-id.ts";
 
 /**
- * What the requester sent, with all that is not the requester's taken from the request as it was: values that belong to
- * a node, and values the server gives. A requester can neither answer for a handler nor give himself a number.
+ * The requester's data, with all other values taken from the request as it was: values of nodes, and values of the
+ * server. A requester can neither answer for a handler nor assign a number.
  */
 export function keepForeignValues(definition: FormDefinition, sent: FormValues, before: FormValues): FormValues {
   const index = indexOf(definition);
@@ -41,7 +41,7 @@ function keepTable(index: DefinitionIndex, indexed: IndexedTable, result: FormVa
   );
 }
 
-/** The stored row that a row was: by its id, wherever it was moved; rows without id stay in their place. */
+/** The stored version of a row: by its id, even if it was moved; rows without id by position. */
 export function storedRow(rows: readonly Row[], old: readonly Row[]): (row: Row, at: number) => Row | undefined {
   const byId = new Map(old.map((row) => [rowIdOf(row), row]));
   const kept = new Set(rows.map(rowIdOf));

@@ -8,8 +8,8 @@ import { sameValue } from "./same-value.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 
 /**
- * Puts what a handler sent into the request. Only what is editable at the node may be there; a table with open columns
- * is sent whole, its other cells unchanged, and so are rows that are another handler's.
+ * Merges a handler's data into the request. It may contain only parts that are editable at the node; a table with open
+ * columns is sent completely, with its other cells and the rows of other handlers unchanged.
  */
 export function mergeNodeData(
   definition: FormDefinition,

@@ -8,9 +8,9 @@ import { container, isEmptyValue, readField, readRows, writeValue, type FormValu
 import { rowIdOf, withRowId } from "./row-id.ts";
 
 /**
- * The data as it is stored: hidden values dropped, empty ones absent, fixed ones set. Keys that the definition does not
- * know are dropped too; the shape check has refused them before. Without `roles` nothing is hidden for a role's sake:
- * what is stored must not depend on who saves; with them the result is what that user may see.
+ * The data in stored form: hidden values dropped, empty ones absent, fixed ones set. Unknown keys are dropped too; the
+ * format check has refused them before. Without `roles` no value is hidden because of a role: the stored data must not
+ * depend on the saving user; with them the result is what that user may see.
  */
 export function normalise(definition: FormDefinition, data: FormValues, context: ScopeContext = {}): FormValues {
   const index = indexOf(definition);
@@ -34,7 +34,7 @@ function withFixedValues(index: DefinitionIndex, data: FormValues, context: Scop
   return result;
 }
 
-/** The only value a field may have now, if there is one. */
+/** The only possible value of a field, if there is exactly one. */
 export function fixedValue(field: FieldDefinition, scope: ConditionScope): string | number | undefined {
   if (field.fixed !== undefined) return field.fixed;
   return field.fixedWhen && holds(field.fixedWhen.when, scope) ? field.fixedWhen.value : undefined;

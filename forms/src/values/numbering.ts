@@ -1,23 +1,23 @@
-/** A code wanted: the next number of the series `prefix`, written with `digits` digits, goes into `field`. */
+/** A requested code: the next number of the series `prefix`, with `digits` digits, goes into `field`. */
 export type NumberRequest = {
   field: string;
   prefix: string;
   digits: number;
-  /** Takes the number alone. */
+  /** Gets the number alone. */
   numberField?: string;
-  /** A code of another series gives way: a revision under a new letter gets a new code. */
+  /** A code of another series is replaced: a revision under a new letter gets a new code. */
   renews?: true;
 };
 
 /** The parts of a number series. */
 export type Series = Pick<NumberRequest, "prefix" | "digits">;
 
-/** The code that follows `last` in its series. A series that outgrows its digits gets longer, never starts again. */
+/** The code after `last` in its series. A series that exceeds its digits gets longer and never restarts. */
 export function nextCode({ prefix, digits }: Series, last: number): string {
   return prefix + String(last + 1).padStart(digits, "0");
 }
 
-/** The number a code has in its series; 0 for a code of another series. */
+/** The number of a code in its series; 0 for a code of another series. */
 export function numberInSeries(code: string, prefix: string): number {
   if (!code.startsWith(prefix)) return 0;
   const rest = code.slice(prefix.length);
@@ -63,7 +63,7 @@ export function productIdSeries(bodyCode: string, letter: string): Series {
   return { prefix: `${bodyCode}${letter}-`, digits: 2 };
 }
 
-/** A product ID without its mask set, as devices and plates carry it. */
+/** A product ID without its mask set, as in the names of devices and plates. */
 export function productIdStem(productId: string): string {
   return productId.replace(/-\d+$/, "");
 }
@@ -77,11 +77,11 @@ export function dataSetSeries(device: string): Series {
   return { prefix: `${device}-D`, digits: 2 };
 }
 
-/** The first plate of a mask and version; further ones, and one made once more, count up. */
+/** The first plate of a mask and version; further plates and remakes get the next copy numbers. */
 export const firstCopy = "01";
 
 /**
- * Mask set, mask, version, copy. `product` is a product ID, which names its mask set; a shuttle has one set for its
+ * Mask set, mask, version, copy. `product` is a product ID, which contains its mask set; a shuttle has one set for its
  * body.
  */
 export function plateId(product: string, maskCode: string, maskVersion: string, copyNo = firstCopy): string {
@@ -89,12 +89,12 @@ export function plateId(product: string, maskCode: string, maskVersion: string, 
   return `${maskSet}-${maskCode}-${maskVersion}-${copyNo}`;
 }
 
-/** How plates were called before copies were counted. Those that have such an ID keep it. */
+/** The plate ID before copies were counted. Plates with such an ID keep it. */
 export function formerPlateId(product: string, maskCode: string, maskVersion: string): string {
   return `${productIdStem(product)}-${maskCode}-${maskVersion}`;
 }
 
-/** Which copy a plate is; those with a former ID are the first of their version. */
+/** The copy of a plate; those with a former ID are the first of their version. */
 export function copyOfPlate(plate: string): string {
   return /-[A-Z]\d-(\d{2,})$/.exec(plate)?.[1] ?? firstCopy;
 }
@@ -122,7 +122,7 @@ export function documentSeries(type: string, stem: string): Series {
   return { prefix: `${type.toUpperCase()}-${stem}-`, digits: 3 };
 }
 
-/** The letter a version of a data set has: A, then B, C … past Z two letters. */
+/** The letter of a data set's version: A, then B, C … after Z two letters. */
 export function versionLetter(version: number): string {
   const rest = version - 1;
   const last = String.fromCharCode("A".charCodeAt(0) + (rest % 26));
@@ -135,12 +135,12 @@ export function maskSetId(productId: string): string {
   return `${productIdStem(productId)}-MS${number}`;
 }
 
-/** One round of looking at one plate. */
+/** One JDV round of one plate. */
 export function jdvNo(plate: string, round: number): string {
   return `${plate}-J${String(round).padStart(2, "0")}`;
 }
 
-/** How platforms are called by their product type. */
+/** The letters of platforms by product type. */
 const platformLetters: Readonly<Record<string, string>> = { logic: "LP", interposer: "IPO" };
 
 /** The stem of a platform, 28HV: feature size of its node, and its product type. */

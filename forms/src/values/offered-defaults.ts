@@ -11,17 +11,17 @@ import { sameValue } from "./same-value.ts";
 /** The proposed value of a field; undefined while a value that it depends on is missing. */
 type Offer = (input: ComputeInput, field: FieldDefinition) => unknown;
 
-/** In words of the reader's language, where it is known. */
+/** Words in the reader's language, if it is known. */
 export type OfferContext = DeriveContext & { locale?: Locale };
 
-/** Defaults that depend on what is chosen elsewhere in the form. */
+/** Defaults that depend on other choices in the form. */
 const offers: Readonly<Record<string, Offer>> = {
   nextLetter: ({ value, registryRow }) => {
     const body = registryRow("productBody", value("bodyCode"));
     return body && nextFreeLetter(body.data.letters);
   },
   sameAsFsr: ({ value, registryRow }, { key }) => registryRow("fsr", value("fsrNo"))?.data[key],
-  // Named so by definitions that were installed before.
+  // The name in definitions that were installed before.
   maskShopOfFsr: ({ value, registryRow }) => registryRow("fsr", value("fsrNo"))?.data.maskShop,
   ifcotOfPlatform: ({ value, registryRow }) => registryRow("techId", value("techId"))?.data.ifcot,
   deviceNameOfProduct: ({ value }) => {
@@ -47,15 +47,15 @@ function nodeSize(techNode: unknown): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** The first letter no product ID of a body has yet; none after all are used. */
+/** The first letter that no product ID of a body uses; undefined if all are used. */
 export function nextFreeLetter(used: unknown): string | undefined {
   const letters = new Set<unknown>(Array.isArray(used) ? used : []);
   return Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ").find((letter) => !letters.has(letter));
 }
 
 /**
- * By field: what an empty field is offered, now that the values its default depends on are there. A field that still
- * has what it was offered before counts as empty: the offer follows what it depends on until somebody changes the field.
+ * By field: the offer for an empty field, once the values that its default depends on exist. A field that still has the
+ * previous offer counts as empty: the offer follows its sources until somebody changes the field.
  */
 export function offeredDefaults(
   definition: FormDefinition,

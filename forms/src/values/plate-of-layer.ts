@@ -2,12 +2,12 @@ import { isEmptyValue, plainText, type Row } from "./form-values.ts";
 import { formerPlateId, plateId } from "./numbering.ts";
 
 /**
- * The plate that a mask layer becomes; none while product, mask or version is open. A plate that has its former ID keeps
- * it. `asked` are the plates that a change of the mask set has made it for: one of them, where there are any.
+ * The plate of a mask layer; undefined while product, mask or version is open. A plate with its former ID keeps it.
+ * `asked` are the plates for which a change of the mask set created it: one of them, if there are any.
  */
 export function plateOfLayer(layer: Row, product: unknown, asked: readonly Row[] = []): string | undefined {
   const has = plainText(layer.plateId);
-  // The product is worked out as well, and may come after its plates.
+  // The product is derived as well, and may come after its plates.
   if (isEmptyValue(product)) return has === "" ? undefined : has;
   const parts = [product, layer.maskCode, layer.maskVersion];
   if (parts.some(isEmptyValue)) return undefined;

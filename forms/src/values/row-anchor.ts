@@ -24,7 +24,7 @@ export function anchoredRow(
   return at < 0 ? undefined : at;
 }
 
-/** How the row is called: by what names it, or by its number. */
+/** The label of the row: the values that name it, or its number. */
 export function anchorName(anchor: string): string {
   if (anchor.startsWith("#")) return anchor.slice(1);
   const values: unknown = JSON.parse(anchor);

@@ -2,7 +2,7 @@ import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { type FormValues, readRows, type Row, writeValue } from "./form-values.ts";
 
-/** The key under which a row carries its id. No column can take it: the keys of a definition begin with a letter. */
+/** The key of a row's id. No column can have it: the keys of a definition begin with a letter. */
 export const rowIdKey = "_id";
 
 const rowIdPattern = /^[0-9A-Za-z]{10}$/;

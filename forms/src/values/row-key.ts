@@ -3,8 +3,8 @@ import type { IndexedTable } from "../definition/definition-index.ts";
 import { isEmptyValue, type Row } from "./form-values.ts";
 
 /**
- * The columns that name a row of a table: those the form keeps unique, or the one by which rows that the system makes
- * keep what people filled in. Undefined where rows have no name.
+ * The columns that name a row of a table: those that the form keeps unique, or the one that links rows made by the
+ * system to people's input. Undefined if rows have no name.
  */
 export function rowKeyColumns(
   definition: FormDefinition,

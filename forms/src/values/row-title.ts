@@ -8,7 +8,7 @@ const both = (...fields: string[]): TitleFields => ({ zh: fields, en: fields });
 
 const ofRequest = both("subject");
 
-/** The fields a row of a registry is called by, beside its code; the first that is filled counts. */
+/** The fields that label a row of a registry, besides its code; the first filled one counts. */
 const fieldsByRegistry: Readonly<Record<string, TitleFields>> = {
   toptierMask: both("layerName"),
   techId: both("techIdName", "subject"),
@@ -29,7 +29,7 @@ export function titleFields(registry: string): TitleFields {
   return fieldsByRegistry[registry] ?? ofRequest;
 }
 
-/** The name a row has of its own, beside its code; what the request that wrote it is about is no name. */
+/** A row's own name, besides its code; the subject of the request that wrote it is not a name. */
 export function rowName(
   { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
   locale: Locale,
@@ -39,7 +39,7 @@ export function rowName(
   return name === code ? undefined : name;
 }
 
-/** How a row is called in a language; its code when it has no name of its own. */
+/** The label of a row in a language; its code if it has no name of its own. */
 export function rowTitle(
   { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
   locale: Locale,

@@ -2,8 +2,8 @@ import { isEmptyValue, isRecord } from "./form-values.ts";
 import { rowIdKey } from "./row-id.ts";
 
 /**
- * Whether two values say the same. People count by their id, because their names come in the language of whoever asks;
- * what is empty is the same however it is written. The id of a row is not a value.
+ * Whether two values are equal. People are compared by id, because their names depend on the caller's language; empty
+ * values are equal in any notation. The id of a row is not a value.
  */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (isEmptyValue(left) || isEmptyValue(right)) return isEmptyValue(left) && isEmptyValue(right);
@@ -16,7 +16,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return [...keys].every((key) => key === rowIdKey || sameValue(left[key], right[key]));
 }
 
-/** A person or department: an id, and perhaps a name. */
+/** A person or department: an id, and possibly a name. */
 function isNamed(value: Record<string, unknown>): boolean {
   return typeof value.id === "string" && Object.keys(value).every((key) => key === "id" || key === "name");
 }

@@ -9,7 +9,7 @@ const words: Readonly<Record<string, Bilingual>> = {
   CNY: { zh: "元", en: "CNY" },
 };
 
-/** A unit as it is read in a language; the catalogue writes micrometre and ohm in letters of a keyboard. */
+/** A unit in the reader's language; the catalogue writes micrometre and ohm with keyboard letters. */
 export function unitText(unit: string, locale: Locale): string {
   return words[unit]?.[locale] ?? unit.replace(/\bum\b/, "µm").replace(/\bohm\b/, "Ω");
 }

@@ -3,7 +3,7 @@ const words: ReadonlyMap<string, "Y" | "N"> = new Map([
   ...["n", "no", "false", "0", "否", "×"].map((word) => [word, "N"] as const),
 ]);
 
-/** What people write for yes and no, in either language and case; undefined for what is neither. */
+/** The usual notations of yes and no, in either language and case; undefined for other texts. */
 export function readYesNo(text: string): "Y" | "N" | undefined {
   return words.get(text.trim().toLowerCase());
 }

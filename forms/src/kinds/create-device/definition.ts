@@ -54,7 +54,7 @@ const sections = [
   ]),
 ];
 
-/** What a new version may change: owners, contact and market. */
+/** Parts that a new version may change: owners, contact and market. */
 const revisable = [
   ...marketApplication.fields.map((field) => field.key),
   "ceOwner",

@@ -29,7 +29,7 @@ const formKeys = new Set(
   definition.sections.flatMap(({ fields, tables }) => [...fields, ...tables].map((one) => one.key)),
 );
 
-/** What others have noted on the device since, such as how far its masks are, stays in a new version. */
+/** Values that others have stored on the device since, such as its mask stage, stay in a new version. */
 function notedByOthers({ version, data, rows }: CompletedRequest, record: Row): Row {
   if (version === 1) return {};
   const before = Object.entries(findRow(rows, "device", data.deviceName)?.data ?? {});

@@ -9,7 +9,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A device goes, with its service requests, its seats, and what is open on it and was not chosen to be kept. */
+/** A device becomes void, with its service requests, its seats, and the open forms that are not kept. */
 const effects: KindEffects = {
   complete(request) {
     const { requestNo, rows, data, completedAt } = request;

@@ -23,7 +23,7 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
-/** What the order says of the data is where it starts. */
+/** The order's values about the data are the defaults. */
 const proposedByFsr = {
   dummyInsertionRequest: { default: { rule: "sameAsFsr" } },
   ipMergeType: { default: { rule: "sameAsFsr" } },

@@ -20,5 +20,5 @@ export const sample: FormValues = {
   optionMasks: ["160"],
 };
 
-/** PIE answers what the customer asks beyond the standard. */
+/** PIE's answer to the customer's special requests. */
 export const atNode: Readonly<Record<string, FormValues>> = { pieReview: pieReply };

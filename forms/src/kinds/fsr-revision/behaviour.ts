@@ -4,7 +4,7 @@ import type { Rule, RuleSet } from "../../rules/rule.ts";
 import { codesIn, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** A change is in a section that the revision opens; in any other it could not be made. */
+/** A change must be in a section that the revision opens; in any other it could not be made. */
 const changesInScope: Rule = ({ rows, value, context }) => {
   const scope = new Set(codesIn(value("reviseScope")));
   return rows("diffs").flatMap((row, at) => {
@@ -19,8 +19,8 @@ const changesInScope: Rule = ({ rows, value, context }) => {
 const rules: RuleSet = { changesInScope };
 
 /**
- * The value a field of the FSR has now is found by the FSR's own definition, which is large. A page shows the form without
- * waiting for it: until `loadLater` has ended the value stays as it was. The server has it from the start (`kind.ts`).
+ * The current value of an FSR field is found through the FSR's own definition, which is large. A page shows the form
+ * without waiting for it: until `loadLater` has ended the value stays. The server has it from the start (`kind.ts`).
  */
 let found: Compute | undefined;
 

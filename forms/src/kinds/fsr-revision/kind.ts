@@ -9,7 +9,7 @@ import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 import { valueInFsr } from "./value-in-fsr.ts";
 
-/** The settings of e-view in an application; they are those of the new version. */
+/** The e-view settings of an application; the new version gets them. */
 const eviewKeys: readonly string[] = eviewGroup.fields.map((field) => field.key);
 
 /** The fields and tables of an FSR that each scope of a revision opens. */
@@ -29,14 +29,14 @@ const partsOfScope: Readonly<Record<string, readonly string[]>> = {
     "ipMergeType",
     "dummyInsertionRequest",
   ],
-  // Masks that go also leave the layers opened in e-view.
+  // Removed masks also leave the layers opened in e-view.
   masks: ["stiAnswers", "maskMapping", "maskLayers", "eviewLayers"],
   dates: ["dataDue", "maskOutDue", "waferOutDue"],
   eview: eviewKeys,
   contacts: ["contacts"],
 };
 
-/** What a revision of these scopes may change. */
+/** The parts that a revision of these scopes may change. */
 export function openedParts(scopes: readonly string[]): readonly string[] {
   return [...new Set(scopes.flatMap((scope) => partsOfScope[scope] ?? []))];
 }
@@ -44,8 +44,8 @@ export function openedParts(scopes: readonly string[]): readonly string[] {
 const maxRemarkLength = 2000;
 
 /**
- * Opens the next version of the FSR, of which only the scope can be changed. The old one stands until the new one is
- * submitted, but mask requests made on it are told.
+ * Opens the next version of the FSR, of which only the scope can be changed. The old one stays in force until the new
+ * one is submitted, but mask requests based on it are flagged.
  */
 const effects: KindEffects = {
   complete(request) {
@@ -60,7 +60,7 @@ const effects: KindEffects = {
   },
 };
 
-/** What the request itself gives the new version: why it exists, its risk review, its e-view. */
+/** Values of the new version from the request itself: its reason, its risk review, its e-view. */
 function newData({ requestNo, data }: CompletedRequest, reviseScope: readonly string[]): FormValues {
   const keys = ["trrsNo", ...(reviseScope.includes("eview") ? eviewKeys : [])];
   const taken = keys.flatMap((key) => (isEmptyValue(data[key]) ? [] : [[key, data[key]]]));

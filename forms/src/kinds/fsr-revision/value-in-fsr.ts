@@ -5,7 +5,7 @@ import { isRecord, plainText } from "../../values/form-values.ts";
 import { definition as outline } from "../fsr/definition.ts";
 import { messages } from "../fsr/messages.ts";
 
-/** The value that a field of the FSR has now; the field is named by its key or by its label in either language. */
+/** The current value of an FSR field, named by its key or by its label in either language. */
 export const valueInFsr: Compute = ({ row, value, registryRow }) => {
   const source = registryRow("fsr", value("fsrNo"));
   if (!source) return row.oldValue;
@@ -14,10 +14,10 @@ export const valueInFsr: Compute = ({ row, value, registryRow }) => {
   return shown === "" ? undefined : shown.slice(0, maxTextLength);
 };
 
-/** The fields of this version's FSR: they are named here, whatever the request says of them. */
+/** The fields of the FSR in this version of the code: names are looked up here, whatever the request's own version. */
 const fsrFields = titledSections(outline.sections, messages).flatMap(({ fields }) => fields);
 
-/** Texts without a limit of their own have this one. */
+/** Maximum length of texts without a limit of their own. */
 const maxTextLength = 200;
 
 function keyOfFsrField(name: string): string | undefined {
@@ -30,7 +30,7 @@ function keyOfFsrField(name: string): string | undefined {
   return undefined;
 }
 
-/** Codes, numbers and days as they are stored, people by name. A table has no one value. */
+/** Codes, numbers and days as they are stored, people by name. A table has no single value. */
 function textOf(value: unknown): string {
   const parts = asList(value).map((one) => (isRecord(one) ? plainText(one.name ?? one.id) : plainText(one)));
   return parts.filter((part) => part !== "").join(", ");

@@ -15,7 +15,7 @@ const platformQuestions: Compute = ({ value }) => {
 
 const computed: ComputedSet = { platformQuestions };
 
-/** With what takes waivers over, which a page loads later than the rest. */
+/** With the prefill that takes waivers over, which a page loads later. */
 export function prefillsWith(takenWaivers: Prefill): readonly Prefill[] {
   return [
     maskLayersPrefill({
@@ -34,7 +34,7 @@ const late = lateRules(
 let taken: Prefill | undefined;
 let platesThere: Compute | undefined;
 
-/** Takes nothing over until it is loaded, long before somebody has found an earlier tape-out. */
+/** Takes nothing over until it is loaded, long before a user has found an earlier tape-out. */
 const lateWaivers: Prefill = { by: "waiversFrom", values: (input) => taken?.values(input) };
 
 async function loadLater(): Promise<void> {
@@ -49,7 +49,7 @@ async function loadLater(): Promise<void> {
 
 export const behaviour: KindBehaviour = {
   rules: late.rules,
-  // Until they are loaded, the rows that are stored stay.
+  // Until they are loaded, the stored rows stay.
   computed: { ...computed, platesThere: (input) => platesThere?.(input) },
   prefills: prefillsWith(lateWaivers),
   loadLater,

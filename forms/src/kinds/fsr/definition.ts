@@ -29,12 +29,12 @@ import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../gro
 import { technologyQuestions } from "./questions.ts";
 import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
-/** What the product ID says of the back end is offered here. */
+/** The back-end values of the product ID are offered here. */
 const presetFromProduct = Object.fromEntries(
   backendService.fields.map(({ key }) => [key, { default: { rule: "sameAsProductId" } }]),
 );
 
-/** A copy takes over masks and services; it is for another device, on other days. */
+/** A copy keeps masks and services; it is for another device, on other days. */
 const ofThisOrder = [
   "deviceName",
   "relatedFsr",

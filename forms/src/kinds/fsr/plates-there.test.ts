@@ -14,7 +14,7 @@ const rows = tapeoutRows();
 const { display } = demoNumbers;
 const today = daysFromToday(0);
 
-/** The form as the server fills it in, with the plates that are there. */
+/** The form as the server fills it in, with the existing plates. */
 async function resolved(change: FormValues = {}) {
   const data = { ...kind.example.sample, ...change };
   return resolveForm(kind.definition, kind.computed, data, portOf(rows), { today, dictionaries });

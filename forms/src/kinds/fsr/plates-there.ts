@@ -2,7 +2,7 @@ import type { Compute } from "../../computed/compute.ts";
 import { plateClaims } from "../../effects/plate-claims.ts";
 import { plainText } from "../../values/form-values.ts";
 
-/** Which of the plates that are ordered exist already, by who has them: another version must be taken, or none made. */
+/** Ordered plates that already exist, with their owner: another version must be ordered, or none. */
 export const platesThere: Compute = ({ index, value, rows, registryRow }) => {
   const layers = rows("maskLayers");
   const claims = plateClaims({ maskLayers: layers }, value(index.definition.ordersPlates?.product ?? ""));

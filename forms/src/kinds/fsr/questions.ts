@@ -1,11 +1,11 @@
 import { plainText, type Row } from "../../values/form-values.ts";
 
-/** A question about the technology a design uses; answered with no, it rules masks out. */
+/** A question about the technology of a design; the answer no excludes masks. */
 export type TechnologyQuestion = {
   question: string;
-  /** Absent: asked of every product type. */
+  /** Absent: for every product type. */
   productTypes?: readonly string[];
-  /** Asked of stacked products only. */
+  /** For stacked products only. */
   stacked?: true;
   masks: readonly string[];
 };
@@ -28,12 +28,12 @@ export function questionsOf(productType: string, stackTier: number): readonly Te
   );
 }
 
-/** The masks that the answers ask for. */
+/** The masks that the answers require. */
 export function impliedMasks(answers: readonly Row[]): ReadonlySet<string> {
   return masksOfAnswers(answers, "Y");
 }
 
-/** The masks that the answers rule out. They are greyed in the form and refused in its tables. */
+/** The masks that the answers exclude. They are greyed in the form and refused in its tables. */
 export function ruledOutMasks(answers: readonly Row[]): ReadonlySet<string> {
   return masksOfAnswers(answers, "N");
 }

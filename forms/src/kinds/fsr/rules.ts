@@ -4,7 +4,7 @@ import type { IssueParam } from "../../validation/issue.ts";
 import { questionsOf, ruledOutMasks } from "./questions.ts";
 import { waiverRules } from "../../rules/waiver-rules.ts";
 
-/** Every question of the platform has its row, and no other. Says nothing before the technology is known. */
+/** Every question of the platform has its row, and no other. No finding before the technology is known. */
 const questionsAnswered: Rule = (input) => {
   const { rows, value } = input;
   const productType = plainText(value("productType"));
@@ -28,7 +28,7 @@ function titleOfQuestion({ index }: RuleInput, question: string): IssueParam {
   return inline.find((one) => one.value === question)?.title ?? question;
 }
 
-/** No mask is asked for that an answer rules out. */
+/** No ordered mask is excluded by an answer. */
 const ruledOutMasksAbsent: Rule = ({ rows }) => {
   const ruledOut = ruledOutMasks(rows("stiAnswers"));
   if (ruledOut.size === 0) return fine;

@@ -7,7 +7,7 @@ import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** M04: all IP that the IPDF wants merged is merged. Asked where the IPDF is loaded, always on the server. */
+/** M04: all IP that the IPDF wants merged is merged. Checked if the IPDF is loaded, always on the server. */
 const ipdfLinesMerged: Rule = ({ rows, chosen }) => {
   const ipdf = chosen("request", "ipdfNo");
   if (!ipdf) return fine;
@@ -23,7 +23,7 @@ const mergeEnvironment: Compute = ({ value }) => environmentOf(value("runResult"
 
 const computed: ComputedSet = { mergeEnvironment };
 
-/** What its data says of IP is where a merge starts; data without IP says nothing of it. */
+/** The IP values of its data are the start values of a merge; data without IP has none. */
 const mergeOfData: Prefill = {
   by: "dataSetNo",
   values: ({ value, registryRow }) => {

@@ -9,7 +9,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** Merged data stands for its data set wherever masks are requested; it lies on the foundry's own server. */
+/** Merged data replaces its data set wherever masks are requested; it is on the foundry's own server. */
 const effects: KindEffects = {
   complete: (request) => [
     { do: "write", registry: "mergedData", code: request.requestNo, data: mergedRecord(request) },

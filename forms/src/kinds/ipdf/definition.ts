@@ -6,7 +6,7 @@ import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 
-/** Declare all IP inside a device and where each comes from. */
+/** Declare all IP inside a device and its origin. */
 export const definition = defineForm({
   kind: "ipdf",
   sections: [

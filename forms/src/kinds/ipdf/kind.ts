@@ -6,7 +6,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** Every IP declared becomes known under its code and version; IP Merge finds the declaration under its number. */
+/** Every declared IP gets a row under its code and version; IP Merge finds the declaration under its number. */
 const effects: KindEffects = {
   complete(request) {
     const { ips, ...declaration } = request.data;

@@ -4,7 +4,7 @@ import type { FormValues } from "../../values/form-values.ts";
 
 const { device, fsr } = demoNumbers.display;
 
-/** One more IP of the demo device: a one-time programmable memory that has not been on silicon yet. */
+/** One more IP of the demo device: a one-time programmable memory without silicon proof. */
 export const sample: FormValues = ipdfData({
   device,
   fsr,

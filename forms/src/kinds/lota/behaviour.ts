@@ -5,13 +5,13 @@ import { isRecord, plainText, type Row, rowsIn } from "../../values/form-values.
 import type { KindBehaviour } from "../form-kind.ts";
 import { type Expression, type NamedLayer, readExpression } from "./expression.ts";
 
-/** Drawn layers of the Toptier, where it is loaded; always on the server. */
+/** Drawn layers of the Toptier, if it is loaded; always on the server. */
 function drawnLayers(toptierLayers: unknown): ReadonlySet<unknown> | undefined {
   if (!Array.isArray(toptierLayers)) return undefined;
   return new Set(toptierLayers.filter(isRecord).map((layer) => layer.layerName));
 }
 
-/** An expression can be run: operators with what they join, brackets that close, SIZE with its number. */
+/** An expression is valid: operators with their operands, closed brackets, SIZE with its number. */
 const expressionParses: Rule = ({ rows }) =>
   rows("logicOps").flatMap((row, at): readonly Finding[] => {
     const text = plainText(row.expression);
@@ -21,7 +21,7 @@ const expressionParses: Rule = ({ rows }) =>
     return [{ path: pathOf(at), rule, params: { at: position, found } }];
   });
 
-/** An expression names declared layers only: drawn layers of the Toptier, and outputs of the form. */
+/** An expression names only declared layers: drawn layers of the Toptier, and outputs of the form. */
 const declaredLayersOnly: Rule = ({ rows, chosen }) => {
   const drawn = drawnLayers(chosen("toptier", "toptierNo")?.data.layers);
   if (!drawn) return [];
@@ -33,8 +33,8 @@ const declaredLayersOnly: Rule = ({ rows, chosen }) => {
 };
 
 /**
- * The drawn layer of a mask takes part in making it, directly or through an output of another step. Masks whose layer
- * nobody draws are made of others.
+ * The drawn layer of a mask is used for it, directly or through an output of another step. Masks without a drawn layer
+ * are made of others.
  */
 const ownLayerTakesPart: Rule = ({ rows, chosen }) => {
   const drawn = drawnLayers(chosen("toptier", "toptierNo")?.data.layers);
@@ -42,14 +42,14 @@ const ownLayerTakesPart: Rule = ({ rows, chosen }) => {
   const masks = new Map(all.map((row) => [plainText(row.maskCode), plainText(row.layerName)]));
   return [...masks].flatMap(([mask, layer]): readonly Finding[] => {
     const steps = all.filter((row) => plainText(row.maskCode) === mask);
-    // What does not parse has a finding of its own.
+    // An expression that does not parse has a finding of its own.
     const isWhole = steps.every((row) => "layers" in expressionOf(row));
     if (!drawn?.has(layer) || !isWhole || reached(steps, all).has(layer)) return [];
     return [{ path: pathOf(all.findIndex((row) => plainText(row.maskCode) === mask)), params: { mask, layer } }];
   });
 };
 
-/** Every name that the steps use, and what the outputs among them were made of. */
+/** Every name that the steps use, including the inputs of the outputs among them. */
 function reached(steps: readonly Row[], all: readonly Row[]): ReadonlySet<string> {
   const names = new Set<string>();
   const waiting = [...steps];
@@ -78,7 +78,7 @@ function pathOf(at: number): string {
 
 const rules: RuleSet = { expressionParses, declaredLayersOnly, ownLayerTakesPart };
 
-/** A base brings its operations and how they are run (B2). What was verified then is verified again. */
+/** A base fills in its operations and their run settings (B2). Verification results are not copied. */
 const baseLota: Prefill = {
   by: "baseLota",
   values: (input) => {

@@ -7,7 +7,7 @@ const namesIn = (text: string) => {
   return "layers" in read ? read.layers.map(({ name }) => name) : read.fault;
 };
 
-/** Expressions of any shape, with the layers that they name from left to right. */
+/** Random expressions, with the layers that they name from left to right. */
 const expressions = fc.letrec<{ whole: Written; part: Written }>((tie) => ({
   part: fc.oneof(
     { maxDepth: 5 },

@@ -1,7 +1,7 @@
-/** A layer named in an expression, and the character (from 1) at which it stands. */
+/** A layer named in an expression, and its position (character, from 1). */
 export type NamedLayer = { name: string; at: number };
 
-/** What keeps a text from being an expression: the message's name, and the character (from 1) at which it shows. */
+/** Why a text is not an expression: the message's name, and the position (character, from 1). */
 export type ExpressionFault = { rule: FaultRule; at: number; found: string };
 
 type FaultRule = "expressionSign" | "expressionLayer" | "expressionOperator" | "expressionBracket" | "expressionSizing";
@@ -14,7 +14,7 @@ const tokenPattern =
   /\s+|(?<number>[+-]?\d+(?:\.\d+)?(?![\w.]))|(?<name>[A-Za-z_][\w-]*)|(?<sign>[(),])|(?<stranger>.)/gsu;
 const operators = new Set(["AND", "OR", "XOR", "NOT"]);
 
-/** Thrown inside the parser only, where the first fault ends it. */
+/** Thrown inside the parser only, where the first fault ends parsing. */
 class Faulty extends Error {
   readonly fault: ExpressionFault;
 
@@ -25,8 +25,8 @@ class Faulty extends Error {
 }
 
 /**
- * Reads a logic operation: layers joined by AND, OR, XOR and NOT (`A NOT B` is A without B, `NOT A` is what A leaves
- * free), brackets, and SIZE(…, number). The tools that run it know the precedence; here only the form counts.
+ * Parses a logic operation: layers joined by AND, OR, XOR and NOT (`A NOT B` is A without B, `NOT A` is everything
+ * outside A), brackets, and SIZE(…, number). The tools that run it know the precedence; here only the syntax counts.
  */
 export function readExpression(text: string): Expression {
   try {
@@ -63,7 +63,7 @@ class Parser {
   readonly #tokens: readonly Token[];
   readonly #end: number;
   #next = 0;
-  /** Brackets in brackets: a text of nothing else must not exhaust the stack. */
+  /** Nesting of brackets: a text of nothing else must not exhaust the stack. */
   #depth = 0;
 
   constructor(tokens: readonly Token[], end: number) {
@@ -134,5 +134,5 @@ class Parser {
   }
 }
 
-/** Deeper brackets than any runset has; the stack holds many times as many. */
+/** Deeper nesting than any runset has; the stack allows many times as much. */
 const deepest = 200;

@@ -7,7 +7,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A LOTA gets its code, and every mask of its Toptier learns the operation that makes it. */
+/** A LOTA gets its code, and every mask of its Toptier stores its operation. */
 const effects: KindEffects = {
   numbers: ({ data }) => [{ field: "lotaCode", ...lotaSeries(plainText(data.toptierNo)) }],
   complete(request) {

@@ -5,7 +5,7 @@ import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** A new version is above the old one. */
+/** A new version is higher than the old one. */
 const newVersionAbove: Rule = ({ rows }) =>
   rows("changes").flatMap(({ action, maskVersion, oldVersion }, at) => {
     if (action !== "newVersion" || isEmptyValue(maskVersion) || isEmptyValue(oldVersion)) return [];
@@ -13,7 +13,7 @@ const newVersionAbove: Rule = ({ rows }) =>
     return [{ path: `changes[${at}].maskVersion`, params: { old: plainText(oldVersion) } }];
   });
 
-/** Plates are swapped in pairs of one layer. Layers are known where the mask set is loaded, always on the server. */
+/** Plates are swapped in pairs of the same layer. Layers are known if the mask set is loaded, always on the server. */
 const swapOfOneLayer: Rule = ({ rows }) => {
   const changes = rows("changes");
   const swappedOf = (mask: unknown) => changes.filter((row) => row.action === "swap" && row.maskCode === mask);
@@ -23,10 +23,10 @@ const swapOfOneLayer: Rule = ({ rows }) => {
   });
 };
 
-/** Reasons that come with other data or another process. */
+/** Reasons that imply other data or another process. */
 const majorReasons = new Set<unknown>(["eco", "respin", "biasTune"]);
 
-/** Asked of a minor change: neither data nor process changes. */
+/** For a minor change: neither data nor process changes. */
 const classOfChange: Rule = ({ rows, value }) => {
   const changesProcess = rows("changes").some(
     ({ biasChange, toneChange }) => Number(biasChange ?? 0) !== 0 || toneChange === "Y",
@@ -36,7 +36,7 @@ const classOfChange: Rule = ({ rows, value }) => {
 
 const rules: RuleSet = { newVersionAbove, swapOfOneLayer, classOfChange };
 
-/** Takes over what the mask set knows of the plate in a row; keeps what is there while the set is not loaded. */
+/** Fills in the mask set's values of the plate in a row; keeps the current ones while the set is not loaded. */
 const ofPlate =
   (fact: keyof Plate, column: string): Compute =>
   ({ row, value, registryRow }) => {

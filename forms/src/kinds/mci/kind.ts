@@ -27,12 +27,12 @@ import {
   platesWritten,
 } from "./plate-changes.ts";
 
-/** Plates change in their mask set; what must be written is requested, and its Mtf waits for the tape-out owner. */
+/** Plates change in their mask set; plates to be written are requested, and the tape-out owner gets their Mtf. */
 const effects: KindEffects = {
   claims: (data, rows) => {
     const changed = changedSet(data, rows);
     return platesWritten(rowsIn(data.changes), changed).flatMap(({ at, plate }) =>
-      // Another copy of a version stands beside those that are there, also beside one with its former ID.
+      // Another copy of a version is added to the existing ones, also to one with its former ID.
       (plate.copyNo === firstCopy ? idsOf(plate, changed.product) : [plate.plateId]).map((code) => ({
         path: `changes[${at}].maskVersion`,
         registry: "mt",
@@ -52,13 +52,13 @@ const effects: KindEffects = {
       ...(set ? [{ do: "patch", registry: "mt", code: set.code, data: { plates: after } } as const] : []),
       ...changes.flatMap((change) => plateEffects(request, change)),
       ...(isWritten ? [deviceStage(data.deviceName, "requested")] : []),
-      // A revision finds the draft of the first version still there.
+      // The draft of the first version still exists for a revision.
       ...(isWritten && version === 1 ? [mtfDraft(request, changes)] : []),
     ];
   },
 };
 
-/** Plates of a shuttle are called after its body, those of a device after its product. */
+/** Plates of a shuttle are named after its body, those of a device after its product. */
 function changedSet(data: FormValues, rows: LookupRows): ChangedSet {
   const set = findRow(rows, "mt", data.mtNo)?.data ?? {};
   const product = plainText(set.bodyCode) || plainText(set.productId) || plainText(data.productId);
@@ -114,12 +114,12 @@ function factsOf({ data, rows }: CompletedRequest): PlateFacts {
 
 const ofSet = ["frameNo", "magnification", "plateSize", "fieldX", "fieldY", "arrayX", "arrayY"] as const;
 
-/** What plates are written from: the data of the re-spin, else that of the mask set. */
+/** The data that plates are written from: of the re-spin, else of the mask set. */
 function dataOf({ data, rows }: CompletedRequest): FormValues {
   return findRow(rows, "request", data.rscDifNo)?.data ?? findRow(rows, "mt", data.mtNo)?.data ?? {};
 }
 
-/** What the Mtf of the plates to be written takes over: layers of the mask set as they are changed, and the data. */
+/** Values that the Mtf of the plates to be written takes over: the changed layers of the mask set, and the data. */
 function toolingOf(request: CompletedRequest, changes: readonly PlateChange[]): FormValues {
   const { data, rows } = request;
   const set = findRow(rows, "mt", data.mtNo)?.data ?? {};

@@ -3,22 +3,22 @@ import { plateOf, type Plate, type PlateStage } from "../../effects/mask-tooling
 import { firstCopy, nextCopy, plateId } from "../../values/numbering.ts";
 import { plainText, type FormValues, type Row } from "../../values/form-values.ts";
 
-/** One line of a Mci against the mask set it changes. */
+/** One line of a Mci, with the mask set it changes. */
 export type PlateChange = {
   line: Row;
   old: Plate;
   /** The plate to be written, if there is one. */
   next?: Plate;
-  /** What becomes of the old plate where it is used no more. */
+  /** The new stage of an old plate that is no longer used. */
   leaves?: PlateStage;
 };
 
-/** The mask set that changes: its plates, the product they are of, and what is done with those that leave it. */
+/** The changed mask set: its plates, their product, and the treatment of replaced ones. */
 export type ChangedSet = {
   plates: readonly Plate[];
   product: string;
   handling: unknown;
-  /** The Mci itself: what an earlier version of it asked for is asked for once, not twice. */
+  /** The Mci itself: plates requested by an earlier version of it are requested once, not twice. */
   mciNo?: string;
 };
 
@@ -36,14 +36,14 @@ export function plateChanges(lines: readonly Row[], set: ChangedSet): readonly P
   });
 }
 
-/** The plates that are to be written, with the line that asks for each. */
+/** The plates to be written, with the line that requests each. */
 export function platesWritten(lines: readonly Row[], set: ChangedSet): readonly { at: number; plate: Plate }[] {
   return plateChanges(lines, set).flatMap(({ line, next }) =>
     next && next.maskVersion !== "" ? [{ at: lines.indexOf(line), plate: next }] : [],
   );
 }
 
-/** A new version begins with its first copy; what is made once more, or added, is the next copy of its version. */
+/** A new version starts with its first copy; a plate that is made again or added is the next copy of its version. */
 function nextPlate(
   { action, maskVersion, newGrade, newPellicle }: Row,
   old: Plate,
@@ -58,7 +58,7 @@ function nextPlate(
   return plateOf({ ...old, maskVersion: version, reticleGrade, pellicleType, plateId: id }, product, "requested");
 }
 
-/** The plates of the set after the change, each changed one with the Mci that changed it. */
+/** The plates of the set after the change, each changed one with its Mci. */
 export function platesAfter(
   plates: readonly Plate[],
   changes: readonly PlateChange[],
@@ -72,7 +72,7 @@ export function platesAfter(
   return [...after.values()];
 }
 
-/** The mask layer that a Mtf starts from: that of the set, as the line changes it. Its job deck is a new one. */
+/** The mask layer that a Mtf starts from: that of the set with the changes of the line. Its job deck is a new one. */
 export function layerAfter(layer: Row, { line, next }: PlateChange): FormValues {
   const { jobDeck: _deck, remark: _remark, ...rest } = layer;
   return {

@@ -6,7 +6,7 @@ import { daysFromToday } from "../days-from-today.ts";
 
 const { display } = demoNumbers;
 
-/** Brings the demo device's re-spin onto its masks. */
+/** Applies the demo device's re-spin to its masks. */
 export const sample: FormValues = ecoChangeData({
   ...displayChip,
   mt: display.mtf,

@@ -11,17 +11,17 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A shuttle is a body, and seats that can be booked. */
+/** A shuttle is a body, with seats that can be booked. */
 const effects: KindEffects = {
   numbers: bodyNumber,
   complete(request) {
-    // Only sales and coordinators may see the price, registry rows are seen by many.
+    // Only sales and coordinators may see the price; registry rows are seen by many people.
     const { seatPrice: _seatPrice, ...data } = request.data;
     return [...writeBody({ ...request, data }), writeShuttle(request)];
   },
 };
 
-/** What is told of a shuttle wherever one is chosen. */
+/** Values shown wherever a shuttle is chosen. */
 const shown = [
   "shuttleNo",
   "shuttleType",

@@ -3,7 +3,7 @@ import { mpwBodyData } from "../../demo/shuttle-body-data.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
-/** The shuttle after the demo ones. Its price is left to those who may see it. */
+/** The shuttle after the demo ones. Its price is left out for people who may see it. */
 export const sample: FormValues = mpwBodyData({
   platform: platforms["55LP"],
   name: "55LP shuttle 04",

@@ -3,13 +3,13 @@ import { freeSeatCount, isFittingChoice, readSeats } from "../../shuttle/seats.t
 import { codesIn, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** Seats are booked, and their number changed, until the booking closes. Asked where the shuttle is loaded. */
+/** Seats can be booked, and their number changed, until the booking closes. Checked if the shuttle is loaded. */
 const bookingOpen: Rule = ({ chosen, context }) => {
   const until = plainText(chosen("shuttle", "shuttleNo")?.data.bookingClose);
   return until !== "" && context.today > until ? [{ path: "shuttleNo", params: { until } }] : fine;
 };
 
-/** There are as many free seats as are asked for, and those assigned hold them. A revision may keep its own. */
+/** There are as many free seats as requested, and the assigned ones hold them. A revision may keep its own. */
 const seatsFree: Rule = ({ value, chosen }) => {
   const shuttle = chosen("shuttle", "shuttleNo");
   const count = Number(value("seatCount"));

@@ -10,7 +10,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A place on a shuttle is a product ID that holds seats. */
+/** A seat on a shuttle is a product ID with seats. */
 const effects: KindEffects = {
   numbers: productIdNumber,
   complete(request) {

@@ -6,7 +6,7 @@ import { plateOfLayer } from "../../values/plate-of-layer.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 import { lateRules } from "../late-rules.ts";
 
-/** A seat has its data once a current data set of its device stands there. Kept while that is not loaded. */
+/** A seat has its data once a current data set of its device is named there. Kept while that is not loaded. */
 const seatDataReady: Compute = ({ row, registryRow }) => {
   if (isEmptyValue(row.dataSetNo)) return "N";
   const dataSet = registryRow("dataSet", row.dataSetNo) ?? registryRow("mergedData", row.dataSetNo);
@@ -14,7 +14,7 @@ const seatDataReady: Compute = ({ row, registryRow }) => {
   return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
 };
 
-/** The plate that a layer becomes for the body of the shuttle. */
+/** The plate of a layer for the body of the shuttle. */
 const plateId: Compute = ({ value, row }) => plateOfLayer(row, value("bodyCode"));
 
 const computed: ComputedSet = { seatDataReady, plateId };

@@ -85,7 +85,7 @@ export const definition = defineForm({
           }),
           lookup("dataSetNo", {
             required: true,
-            // Data that still holds placeholders of IP is not offered: its merged data is.
+            // Data with IP placeholders is not offered: its merged data is.
             options: lookupIn("dataSet", {
               filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
               own: "seats.customerCode",

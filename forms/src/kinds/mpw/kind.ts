@@ -26,7 +26,7 @@ import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 import { rules } from "./rules.ts";
 
-/** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
+/** One mask set for all seats: plates and their JDV round, the shuttle released, the seats stored on their devices. */
 const effects: KindEffects = {
   constants: ["eviewDefaultDays"],
   reads: (request) => platesRead(request, platesOf(request, "ordered")),
@@ -63,11 +63,11 @@ function ordered(request: CompletedRequest): readonly Effect[] {
   ];
 }
 
-/** Its plates are listed no more, and the shuttle is on its way again. */
+/** Removes its plates from the lists and sets the shuttle back. */
 function notOrdered(request: CompletedRequest): readonly Effect[] {
   const { data, requestNo, version } = request;
   return [
-    // What the version before has ordered stays listed.
+    // Plates ordered by the previous version stay listed.
     ...(version > 1 ? [] : [{ do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" } as const]),
     shuttleAt("consolidating", request),
     ...rowsIn(data.seats).map((seat) => deviceStage(seat.deviceName, "preparing")),
@@ -79,7 +79,7 @@ function jdvFacts(request: CompletedRequest) {
   return { deviceName, productId, plates: platesOf(request, "jdv"), eviewDays: eviewDays(request) };
 }
 
-/** Days a customer may look at its seat. */
+/** Number of days that a customer may check its seat. */
 function eviewDays({ constants }: CompletedRequest): number {
   return constants?.["eviewDefaultDays"] ?? 3;
 }
@@ -95,13 +95,16 @@ function shuttleAt(shuttleStatus: string, { data, requestNo }: CompletedRequest)
   return { do: "patch", registry: "shuttle", code: plainText(data.shuttleNo), data: { shuttleStatus, mpwNo } };
 }
 
-/** A device goes to another shuttle, or has none any more. Its seat stays empty on these masks, whose form still names it. */
+/**
+ * A device moves to another shuttle, or has none any more. Its seat stays empty on these masks, whose form still names
+ * it.
+ */
 function moveDevice({ deviceName, moveTo }: Row, movedFrom: unknown): Effect {
   const shuttleNo = plainText(moveTo);
   return { do: "patch", registry: "device", code: plainText(deviceName), data: { shuttleNo, seatNo: "", movedFrom } };
 }
 
-/** A shuttle stands where a device does elsewhere; its masks are due when the first of its customers expects them. */
+/** A shuttle takes the place of a device; its masks are due on the earliest date of its customers. */
 function factsOf({ data, rows }: CompletedRequest): PlateFacts {
   const seats = rowsIn(data.seats);
   const due = firstMaskOut(seats.map(({ fsrNo }) => findRow(rows, "fsr", fsrNo)));

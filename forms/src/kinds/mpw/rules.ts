@@ -12,7 +12,7 @@ import { type Block, overlap } from "../nto-combo/placements.ts";
 /** Sizes are given to the nanometre. */
 const tolerance = 1e-6;
 
-/** Every seat lies inside the field of the shuttle. */
+/** Every seat is inside the field of the shuttle. */
 const seatsInField: Rule = ({ rows, value }) => {
   const [fieldX, fieldY] = [Number(value("fieldX")), Number(value("fieldY"))];
   if (!(fieldX > 0 && fieldY > 0)) return [];
@@ -26,7 +26,7 @@ const seatsInField: Rule = ({ rows, value }) => {
   });
 };
 
-/** Blades cut from side to side: each seat comes out alone. Seats that overlap are told of by another rule. */
+/** Blades cut from side to side: each seat must come out alone. Overlapping seats have another rule. */
 const seatsCuttable: Rule = ({ rows }) => {
   const placed = rows("seats").flatMap((row, at) => {
     const place = placeOf(row);
@@ -41,7 +41,7 @@ function stuck(placed: readonly (NamedBlock & { at: number })[], names: readonly
   return first ? [{ path: `seats[${first.at}].posX`, params: { seats: names.toSorted().join(", ") } }] : [];
 }
 
-/** After the data cut-off only the owner of the shuttle files its masks; a later version may be anybody's. */
+/** After the data cut-off only the owner of the shuttle submits its masks; later versions may be anybody's. */
 const dataCutOff: Rule = ({ value, chosen, context }) => {
   const day = plainText(value("dataClose"));
   const owner = chosen("shuttle", "shuttleNo")?.data.owner;
@@ -50,7 +50,7 @@ const dataCutOff: Rule = ({ value, chosen, context }) => {
   return [{ path: "shuttleNo", params: { day, owner: plainText(owner.name ?? owner.id) } }];
 };
 
-/** No seat is promised more dies than the wafers have of it: one for each shot and each seat of its device. */
+/** A seat has at most as many dies as the wafers give: one per shot and seat of its device. */
 const diesReachable: Rule = ({ rows, value, chosen }) => {
   const shots = Number(chosen("frame", "frameNo")?.data.shotCount);
   const wafers = Number(value("waferCount"));
@@ -85,8 +85,8 @@ const seatsApart: Rule = ({ rows }) => {
 };
 
 /**
- * Who booked a seat and has no data is moved or dropped, not forgotten; who is moved has no seat. Bookings are asked
- * where the shuttle is loaded, always on the server.
+ * A booked seat without data must be moved or dropped, not forgotten; a moved booking has no seat. Bookings are checked
+ * if the shuttle is loaded, always on the server.
  */
 const seatsWithoutDataMoved: Rule = ({ rows, chosen, registryRow }) => {
   const seats = rows("seats");
@@ -108,13 +108,13 @@ const seatsWithoutDataMoved: Rule = ({ rows, chosen, registryRow }) => {
   return [...found, ...[...forgotten].map((device) => ({ path: "moved", params: { device } }))];
 };
 
-/** M07: one LDDI for each seat. */
+/** M07: one LDDI per seat. */
 const lddiOfSeats: Rule = ({ rows, value }) => {
   if (isEmptyValue(value("cdrn"))) return fine;
   return rows("lddi").length < rows("seats").length ? [{ path: "lddi", rule: "allLddi" }] : fine;
 };
 
-/** The masks of a shuttle are due when the first of its customers expects them. */
+/** The masks of a shuttle are due on the earliest date of its customers. */
 const dueForFirst = platesInTime(({ rows, registryRow, value }) => {
   const orders = rows("seats").map(({ fsrNo }) => registryRow("fsr", fsrNo));
   return { day: firstMaskOut(orders) || plainText(value("planOut")), isRush: false };

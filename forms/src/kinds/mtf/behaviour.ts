@@ -11,7 +11,7 @@ const maskSetId: Compute = ({ value }) => {
   return productId === "" ? undefined : setOf(productId);
 };
 
-/** The plate that a layer becomes: of a Mci the copy that it asks for, kept while that is not loaded. */
+/** The plate of a layer: for a Mci the copy that it requests, kept while that is not loaded. */
 const plateId: Compute = ({ value, row, registryRow }) => {
   const isChange = value("sourceType") === "mci";
   const mci = isChange ? registryRow("mci", value("mciNo")) : undefined;

@@ -34,7 +34,7 @@ import { plateResults, resultRules } from "../../groups/plate-results.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
-/** A Mtf is made from a Mtr, or from a Mci whose plates must be written. */
+/** A Mtf is made from a Mtr, or from a Mci with plates to write. */
 const orMci = { or: [{ registry: "mci", by: "mciNo" }] };
 const fromSource = (key: string) => taken(key, "request", "mtrNo", orMci);
 

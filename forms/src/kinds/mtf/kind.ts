@@ -43,7 +43,7 @@ const effects: KindEffects = {
   ],
 };
 
-/** The mask set that its plates belong to: its own, or that which its Mci changes. */
+/** The mask set of its plates: its own, or the one that its Mci changes. */
 function setOf({ data, rows, requestNo }: CompletedRequest): string {
   return data.sourceType === "mci" ? plainText(findRow(rows, "mci", data.mciNo)?.data.mtNo) : requestNo;
 }
@@ -62,8 +62,8 @@ function ordered(request: CompletedRequest): readonly Effect[] {
 }
 
 /**
- * Its plates are once more those that its source asks for, which may have another Mtf; in a set of another request they
- * are requested. Those of a later version stay in their set: the version before has ordered it.
+ * Its plates return to its source, which may have another Mtf; in a set of another request they are requested. Plates
+ * of a later version stay in their set: the previous version has ordered it.
  */
 function notOrdered(request: CompletedRequest): readonly Effect[] {
   const { data, requestNo, version } = request;
@@ -108,7 +108,7 @@ function factsOf({ data, rows }: CompletedRequest): PlateFacts {
   };
 }
 
-/** Plates of a Mtr are a set of their own; those of a Mci take their place in the set it changes. */
+/** Plates of a Mtr are a set of their own; those of a Mci are added to the set it changes. */
 function maskSet(request: CompletedRequest, plates: readonly Plate[], facts: PlateFacts): readonly Effect[] {
   const { data, rows, requestNo } = request;
   if (data.sourceType !== "mci") {
@@ -119,7 +119,7 @@ function maskSet(request: CompletedRequest, plates: readonly Plate[], facts: Pla
   if (!set) return [];
   const product = plainText(data.productId);
   const isOwn = new Set(plates.map((plate) => plate.plateId));
-  // Asked for before copies were counted: the plate has its ID now.
+  // Requested before copies were counted: the plate has its ID now.
   const isRenamed = new Set(plates.flatMap((plate) => idsOf(plate, product)));
   const others = readPlates(set.data.plates).filter(
     (plate) => !isOwn.has(plate.plateId) && !(plate.mtStage === "requested" && isRenamed.has(plate.plateId)),
@@ -139,7 +139,7 @@ function freeSource({ data }: CompletedRequest): Effect {
     : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo: "" } };
 }
 
-/** The rows that stood for a plate until now: those of the Mtr or Mci that asked for it. */
+/** The previous rows of a plate: those of the Mtr or Mci that requested it. */
 function rowsTakenOver({ data }: CompletedRequest, plate: Plate): readonly Effect[] {
   return idsOf(plate, plainText(data.productId)).map((code) => ({
     do: "retire",
@@ -154,7 +154,7 @@ function sourceOf(data: FormValues): string {
   return plainText(data.sourceType === "mci" ? data.mciNo : data.mtrNo);
 }
 
-/** Plates that an earlier version has ordered and that are further on stay where they are. */
+/** Plates that an earlier version has ordered and that are beyond the order do not change. */
 function moveTo(mtStage: MtStage, request: CompletedRequest): readonly Effect[] {
   const { data, version, requestNo } = request;
   const scope = version > 1 ? requestNo : sourceOf(data);

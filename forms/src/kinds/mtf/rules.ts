@@ -13,10 +13,10 @@ import { isEmptyValue, plainText, type Row, rowsIn } from "../../values/form-val
 
 const neededRoles = ["frame", "title", "barcode"];
 
-/** A micrometre of the mask and less is rounding. */
+/** Up to a micrometre on the mask is rounding. */
 const hair = 1e-3;
 
-/** Everything on a plate lies inside its field, at the scale of the mask. */
+/** Everything on a plate is inside its field, at the scale of the mask. */
 const placementsInField: Rule = (input) => {
   const scale = Number(input.value("magnification"));
   const half = { x: (Number(input.value("fieldX")) * scale) / 2, y: (Number(input.value("fieldY")) * scale) / 2 };
@@ -35,14 +35,14 @@ const placementsInField: Rule = (input) => {
   });
 };
 
-/** A chip has the size of its LDDI; of several chips, and of other patterns, only the places are known. */
+/** A chip has the size of its LDDI; for several chips, and other patterns, only the positions are known. */
 function chipOnMask({ role }: Row, { rows }: RuleInput, scale: number) {
   const [chip, ...others] = rows("lddi");
   const size = role === "chip" && chip && others.length === 0 ? sizeOfChip(chip) : undefined;
   return { x: (size?.x ?? 0) * scale, y: (size?.y ?? 0) * scale };
 }
 
-/** How far the array of a placement reaches from the middle of the plate, in mm. */
+/** Distance of the edges of a placement's array from the centre of the plate, in mm. */
 function reachOf(row: Row, size: { x: number; y: number }) {
   const along = (center: unknown, count: unknown, pitch: unknown, extent: number) =>
     Math.abs(Number(center)) + ((Number(count) - 1) * Number(pitch ?? 0) + extent) / 2;
@@ -56,7 +56,7 @@ function rounded(length: number): number {
   return Number(length.toFixed(3));
 }
 
-/** The job deck of every plate that is written has its frame, title and bar code. */
+/** The job deck of every written plate has its frame, title and bar code. */
 const jobDeckComplete: Rule = ({ rows, index }) => {
   const placed = new Set(rows("placements").map((row) => JSON.stringify([row.plateId, row.role])));
   const options = index.tables.get("placements")?.columns.get("role")?.options;
@@ -84,7 +84,7 @@ const passing = new Set<unknown>(["pass", "waived"]);
 
 type Run = { row: Row; at: number };
 
-/** Each mask that is written went through its steps, and the newest run of each step passed or was waived. */
+/** Each written mask went through its steps, and the newest run of each step passed or was waived. */
 const runsComplete: Rule = (input) => {
   const written = input.rows("maskLayers").filter(needsPlate);
   const newest = newestRuns(input.rows("runs"));
@@ -116,7 +116,7 @@ function stepsOf({ opcFlag }: Row): readonly string[] {
   return opcFlag === "Y" ? [...always, ...withOpc] : always;
 }
 
-/** The newest run of each mask and step; of one day the lower row. */
+/** The newest run of each mask and step; of two on one day the lower row. */
 function newestRuns(runs: readonly Row[]): ReadonlyMap<string, Run> {
   const newest = new Map<string, Run>();
   runs.forEach((row, at) => {
@@ -135,12 +135,12 @@ function shown({ context }: RuleInput, step: string) {
   return titleOf(context.dictionaries, "mdp_step", step);
 }
 
-/** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
+/** The Mtr or Mci that the form is made from, if its row is loaded; always on the server. */
 function sourceOf({ chosen }: RuleInput): RegistryRow | undefined {
   return chosen("request", "mtrNo") ?? chosen("mci", "mciNo");
 }
 
-/** Plates are made in the version the source asks for, and no others. */
+/** Plates are made in the version that the source requests, and no others. */
 const versionsOfSource: Rule = (input) => {
   const source = sourceOf(input);
   if (!source) return fine;
@@ -158,7 +158,7 @@ const versionsOfSource: Rule = (input) => {
   return found;
 };
 
-/** M04: every plate the source asks for is there, or left out with a remark. */
+/** M04: every plate that the source requests is there, or left out with a remark. */
 const sourceMasksPresent: Rule = (input) => {
   const source = sourceOf(input);
   if (!source) return fine;
@@ -184,7 +184,7 @@ export const rules: RuleSet = {
   platesInTime: dueFromSource,
 };
 
-/** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
+/** Mask versions that the source requests: layers of a Mtr, changes of a Mci, if they need a plate. */
 function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {
   const { registry, data } = source;
   const lines = registry === "mci" ? rowsIn(data.changes) : rowsIn(data.maskLayers);

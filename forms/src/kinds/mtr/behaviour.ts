@@ -5,7 +5,7 @@ import { plainText, rowsIn } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 import { lateRules } from "../late-rules.ts";
 
-/** The masks as the service request orders them: what it changed of the Tech ID's values, it changed with a remark. */
+/** The masks as the service request orders them: its differences from the Tech ID have remarks. */
 const orderedLayers: Prefill = {
   by: "fsrNo",
   values: ({ index, value, registryRow }) => {

@@ -15,7 +15,7 @@ import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 import { techBase } from "../../groups/tech-base.ts";
 import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
-/** Authorise which plates are to be made for a device and on which data. */
+/** Authorise which plates are made for a device and on which data. */
 export const definition = defineForm({
   kind: "mtr",
   sections: [
@@ -40,7 +40,7 @@ export const definition = defineForm({
       radio("mtType", { required: true, options: dictionary("mt_type") }),
       lookup("dataSetNo", {
         required: true,
-        // Data that still holds placeholders of IP is not offered: its merged data is.
+        // Data with IP placeholders is not offered: its merged data is.
         options: lookupIn("dataSet", {
           filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
           own: "customerCode",

@@ -21,7 +21,7 @@ import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 import { rules } from "./rules.ts";
 
-/** The plates asked for are requested, and the tape-out owner gets the Mtf to fill in. */
+/** The requested plates get their rows, and the tape-out owner gets the Mtf to fill in. */
 const effects: KindEffects = {
   claims: (data) => plateClaims(data, data.productId),
   complete(request) {
@@ -41,7 +41,7 @@ const effects: KindEffects = {
       ...plates.map((plate) => writePlate(request, plate, facts)),
       deviceStage(data.deviceName, "requested"),
       requestRow(request, releaseOf(request)),
-      // A revision finds the draft of the first version still there: it can be revised only until that is submitted.
+      // The draft of the first version still exists for a revision: revising is possible only until it is submitted.
       ...(version === 1 ? [mtfDraft(request)] : []),
     ];
   },
@@ -52,7 +52,7 @@ function platesToMake(data: FormValues): readonly Row[] {
   return rowsIn(data.maskLayers).filter(needsPlate);
 }
 
-/** The release of the data that the masks are made of, and its chips: the Mtf takes them over. */
+/** The release of the data behind the masks, and its chips: the Mtf takes them over. */
 function releaseOf({ data, rows }: CompletedRequest): FormValues {
   const source = findRow(rows, "dataSet", data.dataSetNo) ?? findRow(rows, "mergedData", data.dataSetNo);
   return releaseIn(source?.data ?? {});

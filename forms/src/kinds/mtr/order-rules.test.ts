@@ -22,7 +22,7 @@ const mapping = rowsIn(mappingData(platform).maskMapping);
 const all = masksOf(platform).map(({ maskCode }) => maskCode);
 const optional = ["105", "160", "172", "173"];
 
-/** A new set without these masks, of which those in `said` have a remark. */
+/** A new set without these masks; those in `said` have a remark. */
 const setWithout = (masks: readonly string[], said: readonly string[] = []): FormValues => ({
   mtType: "new",
   dataSetNo: demoNumbers.display.ipMerge,

@@ -6,8 +6,8 @@ import { codesIn, isEmptyValue, plainText, rowsIn } from "../../values/form-valu
 import { impliedMasks } from "../fsr/questions.ts";
 
 /**
- * Every mask that the service request orders, or that its answers on special technology imply, is asked for, or left out
- * with a remark. Asked where the request is loaded, always on the server.
+ * Every mask that the service request orders, or that its answers on special technology imply, is requested, or left
+ * out with a remark. Checked if the request is loaded, always on the server.
  */
 const orderedMasks: Rule = (input) => {
   const order = input.chosen("fsr", "fsrNo");
@@ -45,7 +45,7 @@ const dueByOrder: Rule = ({ value, chosen }) => {
   return order && isLate ? [{ path: "maskOutDue", params: { due, fsr: order.code } }] : fine;
 };
 
-/** A mask leaves in one batch. */
+/** A mask is delivered in one batch. */
 const maskInOneBatch: Rule = ({ rows }) => {
   const batchOf = new Map<string, string>();
   const found: Finding[] = [];
@@ -59,7 +59,7 @@ const maskInOneBatch: Rule = ({ rows }) => {
   return found;
 };
 
-/** A re-spin is made from data that says what it changes. Asked where the data set is loaded, always on the server. */
+/** A re-spin is made from data that states its changes. Checked if the data set is loaded, always on the server. */
 const respinData: Rule = ({ chosen }) => {
   const data = chosen("dataSet", "dataSetNo") ?? chosen("mergedData", "dataSetNo");
   return data && isEmptyValue(data.data.baseDataSet) ? [{ path: "dataSetNo" }] : fine;

@@ -3,7 +3,7 @@ import { maskListOf } from "../../rules/row-rules.ts";
 import { plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** The masks of the platform that belong to an option. While the platform is not loaded, what is there stays. */
+/** The masks of the platform that belong to an option. Kept while the platform is not loaded. */
 const masksOfOption: Compute = ({ row, value, registryRow }) => {
   const body = registryRow("productBody", value("bodyCode"));
   const toptier = registryRow("toptier", body?.data.toptierNo);

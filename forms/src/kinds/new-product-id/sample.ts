@@ -3,7 +3,7 @@ import { newIdData } from "../../demo/product-id-data.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
-/** A second product of the demo tape-out, after the one that is ordered already. */
+/** A second product of the demo tape-out, after the one that is already ordered. */
 export const sample: FormValues = {
   ...newIdData({
     bodyCode: "N28HV0001",

@@ -38,8 +38,8 @@ function blocks({ rows, value }: RuleInput): (Block | undefined)[] {
 }
 
 /**
- * What shares a mask set shares its technology: source bodies and data sets have the Tech ID of the form, and its metal
- * option. Asked of what is loaded.
+ * Parts of one mask set share a technology: source bodies and data sets have the Tech ID of the form, and its metal
+ * option. Checked on loaded records.
  */
 const sameTechnology: Rule = ({ value, rows, chosen, registryRow }) => {
   const techId = value("techId");
@@ -63,7 +63,7 @@ function agrees(one: unknown, other: unknown): boolean {
   return isEmptyValue(one) || isEmptyValue(other) || one === other;
 }
 
-/** M04: every LDDI has its place. */
+/** M04: every LDDI has a place. */
 const everyLddiPlaced: Rule = ({ rows }) => {
   const placed = new Set(rows("floorplan").map((row) => row.lddiNo));
   return rows("lddi")
@@ -73,7 +73,7 @@ const everyLddiPlaced: Rule = ({ rows }) => {
 
 const rules: RuleSet = { ...geometryRules, sourceBodyCount, placementsFit, sameTechnology, everyLddiPlaced };
 
-/** The body is of the kind that is ticked. */
+/** The body is of the ticked kind. */
 const bodyKindOfNtoType: Compute = ({ value }) => codesIn(value("ntoType"))[0];
 
 /** The chip of the LDDI that a placement names. */

@@ -6,7 +6,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A first tape-out or a combination is a body of its own, which asks for its frame. */
+/** A first tape-out or a combination is a body of its own, which requests its frame. */
 const effects = productBodyEffects((request) => ({ frameRequested: "Y", ...assistDifference(request) }));
 
 export const kind = formKind({ card, definition, messages, behaviour, effects });

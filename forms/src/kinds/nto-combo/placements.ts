@@ -8,7 +8,7 @@ export type Block = { left: number; bottom: number; right: number; top: number }
 
 const turnsOver = new Set(["R90", "R270"]);
 
-/** The block a placement takes up: its chips in columns and rows, with the scribe lane between them. */
+/** The block of a placement: its chips in columns and rows, with the scribe lane between them. */
 export function blockOf(placement: Row, chip: Row, scribe: { x: number; y: number }): Block | undefined {
   const isTurned = turnsOver.has(String(placement.rotation));
   const width = Number(isTurned ? chip.chipSizeY : chip.chipSizeX);

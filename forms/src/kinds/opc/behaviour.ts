@@ -4,10 +4,10 @@ import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** What the optics of a scanner allow: its class as masks name it, wavelength in nm and largest numerical aperture. */
+/** Limits of a scanner's optics: its class in masks, wavelength in nm and largest numerical aperture. */
 type Scanner = { exposure: string; wavelength: number; maxNa: number };
 
-/** The scanners of the dictionary `scanner`; a test holds them against the catalogue. */
+/** The scanners of the dictionary `scanner`; a test compares them with the catalogue. */
 export const scanners: Readonly<Record<string, Scanner>> = {
   LAI01: { exposure: "arfi", wavelength: 193, maxNa: 1.35 },
   LAI02: { exposure: "arfi", wavelength: 193, maxNa: 1.35 },
@@ -20,7 +20,7 @@ export const scanners: Readonly<Record<string, Scanner>> = {
   LIL02: { exposure: "i", wavelength: 365, maxNa: 0.65 },
 };
 
-/** A model is released only when a passed run verifies within the target. */
+/** A model is released only if a passed run verifies within the target. */
 const rmsWithinTarget: Rule = ({ value, rows }) => {
   if (value("opcStage") !== "release") return fine;
   const target = Number(value("targetRms"));
@@ -30,7 +30,7 @@ const rmsWithinTarget: Rule = ({ value, rows }) => {
   });
 };
 
-/** The model that is released has passed a run since it was last changed. */
+/** The released model has passed a run since its last change. */
 const modelVerified: Rule = ({ value, rows }) => {
   if (value("opcStage") !== "release") return fine;
   const changed = plainText(value("modelChangedOn"));
@@ -45,7 +45,7 @@ const modelVerified: Rule = ({ value, rows }) => {
     : [{ path: "modelRuns", params: { run: newest, changed } }];
 };
 
-/** Hot spots that nobody has mended or waived keep a model from its release. */
+/** Hot spots that are neither fixed nor waived prevent the release of a model. */
 const hotSpotsClosed: Rule = ({ value }) => {
   const open = Number(value("hotSpotsOpen") ?? 0);
   return value("opcStage") === "release" && open > 0 ? [{ path: "hotSpotsOpen", params: { open } }] : fine;
@@ -53,7 +53,7 @@ const hotSpotsClosed: Rule = ({ value }) => {
 
 const unusable = new Set(["2", "4"]);
 
-/** Asked where the equipment is loaded, always on the server. */
+/** Checked if the equipment is loaded, always on the server. */
 const equipmentUsable: Rule = ({ chosen }) => {
   const cdsem = chosen("equipment", "cdsem");
   const isUnusable = cdsem !== undefined && unusable.has(plainText(cdsem.data.eqpStatus));
@@ -66,7 +66,7 @@ const apertureOfScanner: Rule = ({ value }) => {
   return max !== undefined && Number(value("na")) > max ? [{ path: "na", params: { scanner, max } }] : fine;
 };
 
-/** A model is made on a scanner of the class that exposes its mask. Asked where the Toptier is loaded. */
+/** A model is made on a scanner of the class that exposes its mask. Checked if the Toptier is loaded. */
 const scannerOfExposure: Rule = ({ value, chosen }) => {
   const scanner = plainText(value("scanner"));
   const mask = plainText(value("maskCode"));
@@ -86,7 +86,7 @@ const rules: RuleSet = {
   apertureOfScanner,
 };
 
-/** Optical constants hold at the wavelength of the scanner that exposes. */
+/** Optical constants are valid at the wavelength of the exposing scanner. */
 const wavelengthOfScanner: Compute = ({ value }) => scanners[plainText(value("scanner"))]?.wavelength;
 
 const computed: ComputedSet = { wavelengthOfScanner };

@@ -19,12 +19,12 @@ import { dictionary, lookupIn } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 
-/** What a model is released with is filled in while it is made. */
+/** Release data of a model is filled in while it is made. */
 const forRelease = { required: all(atNode("modelling"), when("opcStage", is("release"))) };
 const length = { ...forRelease, unit: "nm", min: 1, max: 100_000, precision: 1 } as const;
 const count = { ...forRelease, min: 0, max: 1_000_000, precision: 0 } as const;
 
-/** How far a model may be trusted, and what its last check left open. */
+/** Validity limits of a model, and the open points of its last check. */
 const limitsOfModel = [
   date("modelChangedOn", { ...forRelease, max: "today" }),
   number("mrcMinWidth", length),

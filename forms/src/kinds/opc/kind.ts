@@ -7,7 +7,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** Only the release stage makes a model that Tech IDs can name; earlier stages are kept as requests. */
+/** Only the release stage makes a model that Tech IDs can name; earlier stages are stored as requests. */
 const isRelease = (stage: unknown) => stage === "release";
 
 const effects: KindEffects = {

@@ -3,7 +3,7 @@ import type { Rule, RuleSet } from "../../rules/rule.ts";
 import { plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** M04: every function has looked at something before it confirms. The handler of a function is asked for its own. */
+/** M04: every function has checked something before it confirms. Applies to the own function of each handler. */
 const everyFunctionChecked: Rule = ({ rows, context }) => {
   const checked = new Set(rows("checkItems").map((row) => plainText(row.func)));
   const own = Object.keys(frameFunctions).filter((func) => concerns(func, context.approver));

@@ -8,7 +8,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A variant is confirmed when no function refused it; a refusal opens the next round for the same variant. */
+/** A variant is confirmed if no function refused it; a refusal opens the next round for the same variant. */
 const effects: KindEffects = {
   moved: { node: "confirm", effects: (request, standing) => [patchFrame(request, stillOpen(request, standing))] },
   ended: (request) => [patchFrame(request, { ...variantState(request), ...waitingAnswers })],
@@ -37,7 +37,7 @@ function variantState({ data }: CompletedRequest): VariantState {
   };
 }
 
-/** What the functions have said so far; those who are still asked confirm from the child. */
+/** The functions' answers so far; the remaining functions confirm in the child. */
 function stillOpen(request: CompletedRequest, { nodes, open }: Standing): VariantState {
   const isAsked = nodes.includes("confirm");
   return {

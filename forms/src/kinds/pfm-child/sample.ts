@@ -6,7 +6,7 @@ import { daysFromToday } from "../days-from-today.ts";
 
 const { pfm, frame } = demoNumbers.display;
 
-/** The child of the display driver's frame: what its PFM gave it, and what the requester adds. */
+/** The child of the display driver's frame: the values from its PFM, and the requester's input. */
 export const sample: FormValues = {
   ...pfmChildData({ platform: platforms["28HV"], bodyCode: "N28HV0001" }, daysFromToday(5)),
   pfmNo: pfm,

@@ -16,7 +16,7 @@ const fieldY: Compute = ({ value }) => side(value("arrayY"), value("dieSizeY"), 
 
 const waferDiameter: Readonly<Record<string, number>> = { w8: 200, w12: 300 };
 
-/** Estimate of whole fields on the usable wafer: area over area, less those the edge cuts. */
+/** Estimate of whole fields on the usable wafer: area divided by area, minus those cut by the edge. */
 const shotCount: Compute = (input) => {
   const area = Number(fieldX(input)) * Number(fieldY(input));
   const diameter = (waferDiameter[plainText(input.value("waferSize"))] ?? 0) - 2 * Number(input.value("edgeExclusion"));

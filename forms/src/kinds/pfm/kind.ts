@@ -11,7 +11,7 @@ import { rules } from "./rules.ts";
 
 const maxSubjectLength = 200;
 
-/** A frame is unconfirmed until all its children are: each variant gets a child for the five functions to confirm. */
+/** A frame is unconfirmed until all its children are confirmed: each variant gets a child for the five functions. */
 const effects: KindEffects = {
   numbers: ({ data }) => [{ field: "frameNo", ...frameSeries(plainText(data.bodyCode)) }],
   complete(request) {
@@ -28,7 +28,7 @@ const effects: KindEffects = {
 };
 
 function childDraft({ data, requester, requestNo }: CompletedRequest, child: Row, at: number): Effect {
-  // A child per tier is numbered from the lowest; any other child is about the frame as a whole.
+  // A child per tier is numbered from the lowest; any other child is about the whole frame.
   const tier = data.childPlan === "perTier" ? at + 1 : 0;
   const subject = `${plainText(data.subject)} · ${plainText(child.variant)}`.slice(0, maxSubjectLength);
   const draft = { subject, pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };

@@ -7,7 +7,7 @@ import { plainText, rowsIn } from "../../values/form-values.ts";
 /** Coordinates have a resolution of 1 nm; in mm. */
 const hair = 1e-6;
 
-/** The plan of the frame. Only the Tech ID knows how large keys and marks are: nothing where it is not loaded. */
+/** The plan of the frame. Only the Tech ID has the sizes of keys and marks: undefined while it is not loaded. */
 function planOf({ data, value, registryRow }: RuleInput): FramePlan | undefined {
   const techId = registryRow("techId", value("techId"))?.data;
   return techId ? framePlan(data, techId) : undefined;
@@ -15,7 +15,7 @@ function planOf({ data, value, registryRow }: RuleInput): FramePlan | undefined 
 
 const innerOf = (lanes: readonly Lane[]) => lanes.slice(1, -1);
 
-/** The lanes that a row of keys may lie in; marks say no lane, and lie in any. */
+/** The lanes that a row of keys may be in; marks name no lane, and may be in any. */
 function lanesFor({ lanes }: FramePlan, position: string): readonly Lane[] {
   const across = lanes.filter(({ runs }) => runs === "across");
   const upward = lanes.filter(({ runs }) => runs === "upward");
@@ -39,7 +39,7 @@ function isWithin({ block }: PlacedCell, lane: Lane): boolean {
   );
 }
 
-/** How wide a lane is, and how much of that a cell takes; in mm. */
+/** The width of a lane, and how much of it a cell takes; in mm. */
 function breadths({ block }: PlacedCell, { runs, block: of }: Lane): { readonly cell: number; readonly lane: number } {
   return runs === "across"
     ? { cell: block.top - block.bottom, lane: of.top - of.bottom }
@@ -48,7 +48,7 @@ function breadths({ block }: PlacedCell, { runs, block: of }: Lane): { readonly 
 
 const inMicrometres = (size: number) => Number((size * 1000).toFixed(3));
 
-/** Every key and mark lies inside its lane, and none is higher than the lane is wide. */
+/** Every key and mark is inside its lane, and none is higher than the lane is wide. */
 const cellsInLane: Rule = (input) => {
   const plan = planOf(input);
   if (!plan) return [];
@@ -80,7 +80,7 @@ function outside({ rows, context }: RuleInput, plan: FramePlan, cell: PlacedCell
 
 const nameColumn = { tkPlacement: "tkCode", cellPlacement: "cellName" } as const;
 
-/** No key or mark lies over another. */
+/** No key or mark overlaps another. */
 const cellsApart: Rule = (input) =>
   (planOf(input)?.overlaps ?? []).map(({ cells, area }): Finding => {
     const [other, cell] = cells.toSorted(byPlace);
@@ -94,7 +94,9 @@ function byPlace(one: PlacedCell, other: PlacedCell): number {
   return other.table.localeCompare(one.table) || one.row - other.row;
 }
 
-/** M04: keys that the Tech ID wants in every frame are placed as often as it says. Asked where the Tech ID is loaded. */
+/**
+ * M04: keys that the Tech ID requires in every frame are placed as often as it says. Checked if the Tech ID is loaded.
+ */
 const mustPlaceKeys: Rule = ({ value, rows, registryRow }) => {
   const techId = registryRow("techId", value("techId"))?.data;
   const keys = [...rowsIn(techId?.watTestKey), ...rowsIn(techId?.reTestKey)].filter((key) => key.mustPlace === "Y");
@@ -120,7 +122,7 @@ const mandatoryFrameCells: Rule = ({ value, rows, registryRow, context }) => {
     });
 };
 
-/** The largest field a scanner exposes, in mm. */
+/** The largest field that a scanner exposes, in mm. */
 const largestField = { fieldX: 26, fieldY: 33 } as const;
 
 const fieldFitsReticle: Rule = ({ value }) => {

@@ -11,7 +11,7 @@ import type { KindBehaviour } from "../form-kind.ts";
 
 const metalModules = new Set(["metal", "via", "pad"]);
 
-/** A change of metal alone leaves every other module as it is. Asked where the Toptier is loaded. */
+/** A change of metal alone leaves every other module unchanged. Checked if the Toptier is loaded. */
 const metalOnly: Rule = ({ value, rows, registryRow }) => {
   const toptier = registryRow("toptier", registryRow("techId", value("techId"))?.data.toptierNo);
   const modules = new Map(maskListOf(toptier?.data ?? {}).map((mask) => [mask.maskCode, plainText(mask.module)]));
@@ -23,7 +23,7 @@ const metalOnly: Rule = ({ value, rows, registryRow }) => {
   });
 };
 
-/** IP that was merged into the base is merged again, or is in the new data already. */
+/** IP that was merged into the base is merged again, or is already in the new data. */
 const ipMergeKept: Rule = ({ value, chosen }) => {
   const base = chosen("dataSet", "baseDataSet");
   const merged = plainText(base?.data.ipMergeType);
@@ -43,8 +43,8 @@ const needOfChanged: Rule = ({ rows }) => {
 };
 
 /**
- * The layout was compared with its base: every layer listed has its result, and neither the comparison of a listed layer
- * nor that of the whole layout has found a difference nobody listed.
+ * The layout was compared with its base: every listed layer has its result, and neither the comparison of a listed
+ * layer nor that of the whole layout found an unlisted difference.
  */
 const xorLayersListed: Rule = ({ rows }) => {
   const found: Finding[] = [];
@@ -68,7 +68,7 @@ const rules: RuleSet = {
   needOfChanged,
 };
 
-/** The version a changed layer has in the base data set; stays while that is not loaded. */
+/** The version of a changed layer in the base data set; stays while that is not loaded. */
 const versionInBaseDataSet: Compute = ({ row, value, registryRow }) => {
   const base = registryRow("dataSet", value("baseDataSet"));
   if (!base) return row.oldVersion;

@@ -26,7 +26,7 @@ import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../groups/waivers.ts";
 import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
-/** The same for a re-spin: only changed layers, compared with the previous data set. */
+/** The same as DIF for a re-spin: only changed layers, compared with the previous data set. */
 export const definition = defineForm({
   kind: "rscDif",
   sections: [
@@ -160,7 +160,7 @@ export const definition = defineForm({
   fixedOnRevise: ["deviceName", "baseDataSet"],
   takesOver: [
     { registry: "fsr", by: "fsrNo", fields: ["dummyInsertionRequest"] },
-    // Where nothing is merged any more, `ipAlreadyMerged` says why.
+    // If nothing is merged any more, `ipAlreadyMerged` gives the reason.
     {
       registry: "dataSet",
       by: "baseDataSet",

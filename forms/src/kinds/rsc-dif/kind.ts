@@ -11,7 +11,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A re-spin becomes a data set that knows what it was made from, and what a Mci or Mtr can be built on. */
+/** A re-spin becomes a data set with its origin, on which a Mci or Mtr can be based. */
 const effects: KindEffects = {
   numbers: ({ data }) => [{ field: "dataSetNo", ...dataSetSeries(plainText(data.deviceName)) }],
   complete: (request) => [writeDataSet(request, versionsAfter(request)), requestRow(request)],

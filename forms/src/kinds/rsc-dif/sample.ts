@@ -19,7 +19,7 @@ export const sample: FormValues = rscDifData({
   day: daysFromToday(0),
 });
 
-/** Tape-out compares the whole layout with the base and notes the result of each changed layer. */
+/** Tape-out compares the whole layout with the base and records the result of each changed layer. */
 export const atNode: Readonly<Record<string, FormValues>> = {
   tapeoutRun: {
     ...receivedData("toolXor"),

@@ -5,7 +5,7 @@ import { addDays, addMonths, isCalendarDay } from "../../values/calendar.ts";
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** Equipment that failed may not go on as it is: disabled, restricted or scrapped. */
+/** Equipment that failed may not continue as it is: disabled, restricted or scrapped. */
 const statusesAfterFail = new Set(["2", "3", "4"]);
 
 const failForcesStatus: Rule = ({ value }) => {
@@ -13,7 +13,7 @@ const failForcesStatus: Rule = ({ value }) => {
   return isContradiction && plainText(value("newStatus")) !== "" ? [{ path: "newStatus" }] : fine;
 };
 
-/** A standard is good on the day it was used. */
+/** A standard is valid on the day it was used. */
 const standardsValid: Rule = ({ rows, value }) => {
   const usedOn = plainText(value("doneDate"));
   return rows("references").flatMap((row, at) => {
@@ -35,13 +35,13 @@ const after: Readonly<Record<string, (day: string) => string>> = {
   year1: (day) => addMonths(day, 12),
 };
 
-/** When the next check is due: counted from the day this one was done. */
+/** Due day of the next check: counted from the day of this one. */
 const nextDueDate: Compute = ({ value }) => {
   const doneDate = plainText(value("doneDate"));
   return isCalendarDay(doneDate) ? after[plainText(value("checkFrequency"))]?.(doneDate) : undefined;
 };
 
-/** Readings are given to six places; the difference is no more exact than they are. */
+/** Readings have six decimals; the difference is no more exact. */
 const pointError: Compute = ({ row }) => {
   if (isEmptyValue(row.standard) || isEmptyValue(row.reading)) return undefined;
   const error = Number(row.reading) - Number(row.standard);
@@ -55,7 +55,7 @@ const pointResult: Compute = (input) => {
   return Math.abs(error) <= Math.abs(limit) ? "Pass" : "Fail";
 };
 
-/** An activity is under way until it has a result. */
+/** An activity is in progress until it has a result. */
 const activityEnvironment: Compute = ({ value }) => environmentOf(value("activityResult"));
 
 const computed: ComputedSet = { activityEnvironment, nextDueDate, pointError, pointResult };

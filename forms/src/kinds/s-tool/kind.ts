@@ -6,7 +6,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** The equipment gets its new status, label and due day; a failure is told to its owner and to quality. */
+/** The equipment gets its new status, label and due day; its owner and quality are notified of a failure. */
 const effects: KindEffects = {
   complete({ data, requestNo, completedAt }) {
     const patch: Effect = {

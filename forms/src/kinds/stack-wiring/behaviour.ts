@@ -12,7 +12,7 @@ const everyTier: Rule = ({ rows, value }) => {
     .map((tier) => ({ path: "tiers", rule: "rowOfType", params: { type: { zh: `第${tier}层`, en: `tier ${tier}` } } }));
 };
 
-/** M21: there are as many tiers as the stack has; each is listed once, none lies beyond the top. */
+/** M21: there are as many tiers as the stack has; each is listed once, none is above the top. */
 const tiersWithoutGap: Rule = ({ rows, value }) => {
   const count = Number(value("stackTier"));
   const seen = new Set<unknown>();
@@ -30,7 +30,7 @@ const tolerance = 0.001;
 /** Sizes have three decimals, so anything smaller is floating point. */
 const hair = 1e-9;
 
-/** Wafers that are bonded carry dies of one size. Asked of the bodies that are loaded. */
+/** Bonded wafers have dies of one size. Checked on loaded bodies. */
 const bondedDieSizes: Rule = ({ rows, value, registryRow }) => {
   if (!bondsWafers.has(value("bondType"))) return fine;
   const sizes = rows("tiers").flatMap(({ bodyCode }, at) => {

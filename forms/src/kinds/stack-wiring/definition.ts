@@ -13,7 +13,7 @@ import { marketApplication } from "../../groups/market-application.ts";
 import { productBodyBase } from "../../groups/product-body-base.ts";
 import { techBase } from "../../groups/tech-base.ts";
 
-/** Dies are bonded or wired that belong to the customer, or to the foundry itself. */
+/** The bonded or wired dies belong to the customer, or to the foundry itself. */
 const ownBodies = lookupIn("productBody", { own: "customerCode" });
 
 /** Body made of several bodies bonded in tiers or wired on an interposer. */

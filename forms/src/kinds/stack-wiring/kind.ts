@@ -7,7 +7,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A stack is a body that asks for one frame a tier; dies on an interposer need one. */
+/** A stack is a body that requests one frame per tier; dies on an interposer need one. */
 const effects = productBodyEffects((request) => ({
   frameRequested: "Y",
   frameCount: Math.max(1, tierCount(request.data.tiers)),

@@ -10,7 +10,7 @@ import type { KindBehaviour } from "../form-kind.ts";
 /** Tables of types 1, 3 and 7: one line for each mask. */
 const perMask = ["maskBias", "mainPatternTone", "scribeLaneTone", "reticleGrade", "opcTable"];
 
-/** Tables with a line for each mask have them all, each once. Asked where the Toptier is loaded. */
+/** Tables with a line per mask contain every mask once. Checked if the Toptier is loaded. */
 const toptierMasksComplete: Rule = ({ rows, chosen }) => {
   const toptier = chosen("toptier", "toptierNo");
   if (!toptier) return fine;
@@ -18,7 +18,7 @@ const toptierMasksComplete: Rule = ({ rows, chosen }) => {
   return perMask.flatMap((table) => checkMasks(table, rows(table), masks));
 };
 
-/** An empty table is the owner's to fill in; that rows are there at all is asked elsewhere. */
+/** An empty table is the owner's to fill in; missing rows have another rule. */
 function checkMasks(table: string, lines: readonly Row[], masks: readonly string[]): Finding[] {
   if (lines.length === 0) return [];
   const found: Finding[] = [];
@@ -39,7 +39,7 @@ const ocfLayersDiffer: Rule = ({ rows }) =>
     row.currentMask !== undefined && row.currentMask === row.previousMask ? [{ path: `ocf[${at}].previousMask` }] : [],
   );
 
-/** When tape-out checks, every table included has its rows. */
+/** At the tape-out check, every included table has its rows. */
 const tablesComplete: Rule = ({ index, rows, state, context }) =>
   [...index.tables.values()].flatMap(({ table }) => {
     const { visible, minRows } = state.table(table.key);
@@ -59,7 +59,7 @@ const sameToneAsMain: Compute = ({ row, rows }) => {
 
 const computed: ComputedSet = { sameToneAsMain };
 
-/** The tables of a Tech ID, with the columns that name masks where these are others than the mask code. */
+/** The tables of a Tech ID, with the columns that name masks if they differ from the mask code. */
 const tables: Readonly<Record<string, readonly string[]>> = {
   maskBias: ["maskCode"],
   mainPatternTone: ["maskCode"],
@@ -74,7 +74,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   customerTable: ["maskCode"],
 };
 
-/** A base brings its tables (B3). */
+/** A base fills in its tables (B3). */
 const baseTechId: Prefill = {
   by: "baseTechId",
   values: (input) => {

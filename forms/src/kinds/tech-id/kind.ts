@@ -14,7 +14,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** Test-key type of each table, and the column its lines are known by. */
+/** Test-key type of each table, and the column that identifies its lines. */
 const tables: Readonly<Record<string, readonly [type: string, code: string]>> = {
   maskBias: ["type1", "maskCode"],
   mainPatternTone: ["type1", "maskCode"],
@@ -54,7 +54,7 @@ function linesOf(table: string, techId: string, request: CompletedRequest): Effe
       do: "write",
       registry: "tkTable",
       code: tkCode,
-      // CD lines and customer items may repeat their code, so the line's place tells them apart.
+      // CD lines and customer items may repeat their code, so the line's position distinguishes them.
       scope: `${techId}/${table}/${at + 1}`,
       data: tkTableRow(row, { tkCode, tableType, table, techId }, request),
     };

@@ -5,7 +5,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A test vehicle is a body until it expires; then no product ID is made of it. */
+/** A test vehicle is a body until it expires; then no product ID can be made of it. */
 const effects = productBodyEffects();
 
 export const kind = formKind({ card, definition, messages, behaviour, effects });

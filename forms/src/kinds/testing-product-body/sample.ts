@@ -3,7 +3,7 @@ import { platforms } from "../../demo/platform.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
-/** A test vehicle taken from a demo product. */
+/** A test vehicle derived from a demo product. */
 export const sample: FormValues = {
   ...testingBodyData({
     platform: platforms["55LP"],

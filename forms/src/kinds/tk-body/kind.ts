@@ -8,7 +8,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A test-key library gets its code; the TK Details of an older version are told that they must follow. */
+/** A test-key library gets its code; the TK Details of an older version are flagged for an update. */
 const effects: KindEffects = {
   numbers({ data, rows }) {
     const stem = plainText(findRow(rows, "techId", data.techId)?.data.toptierNo);

@@ -3,17 +3,17 @@ import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** Keys that are seen instead of measured: marks of the frame and of the overlay. */
+/** Keys that are inspected instead of measured: marks of the frame and of the overlay. */
 const marks = new Set(["litho", "film"]);
 
-/** What the keys of a table type are: type2 is measured electrically, type5 and type6 are looked at. */
+/** Key categories of a table type: type2 is measured electrically, type5 and type6 are inspected. */
 const fits: Readonly<Record<string, (category: string) => boolean>> = {
   type2: (category) => !marks.has(category),
   type5: (category) => marks.has(category),
   type6: (category) => marks.has(category),
 };
 
-/** M04: some key is of the table type that was chosen. */
+/** M04: some key belongs to the chosen table type. */
 const keysOfTableType: Rule = ({ rows, value, context }) => {
   const tableType = plainText(value("tableType"));
   const isFitting = fits[tableType];

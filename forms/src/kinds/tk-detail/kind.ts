@@ -7,7 +7,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** Every key becomes a row of the TK tables, known by its code within body and module. */
+/** Every key becomes a row of the TK tables, identified by its code within body and module. */
 const effects: KindEffects = {
   complete(request) {
     const { tkBodyCode, moduleName } = request.data;
@@ -40,7 +40,10 @@ function tkTableRow(key: Row, request: CompletedRequest): Row {
   };
 }
 
-/** Whether a frame must have the key, and how often: the tables of the Tech ID say so, of keys they do not list nothing. */
+/**
+ * Whether a frame must have the key, and how often, from the tables of the Tech ID; keys that they do not list are
+ * optional.
+ */
 function placementOf(tkCode: unknown, techId: Row): Row {
   const lines = [techId.watTestKey, techId.reTestKey].flatMap(rowsIn);
   const line = lines.find((one) => one.tkCode === tkCode);

@@ -2,7 +2,7 @@ import { type Finding, fine, type Rule, type RuleInput, type RuleSet } from "../
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import type { KindBehaviour } from "../form-kind.ts";
 
-/** Options that are on, by the name masks give them. MOM and varactor are made of layers that are there anyway. */
+/** Active options, by their name in masks. MOM and varactor are made of existing layers. */
 function optionsInUse({ value }: RuleInput): Readonly<Record<string, boolean>> {
   return {
     HRP: value("HRP") === "Y",
@@ -18,7 +18,7 @@ function optionsInUse({ value }: RuleInput): Readonly<Record<string, boolean>> {
 
 const withoutOwnMask = new Set(["MOM", "varactor"]);
 
-/** Every option in use has its masks, and no mask belongs to an option that is not. */
+/** Every option in use has its masks, and no mask belongs to an option that is not in use. */
 const optionMasksMatch: Rule = (input) => {
   const inUse = optionsInUse(input);
   const masks = input.rows("masks");

@@ -6,7 +6,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A Toptier becomes a platform with its masks, and its documents are known to belong to it. */
+/** A Toptier becomes a platform with its masks, and its documents are linked to it. */
 const effects: KindEffects = {
   complete(request) {
     const toptierCode = plainText(request.data.productBody);
@@ -22,7 +22,7 @@ const effects: KindEffects = {
       };
     });
     const documents = rowsOf(request.data.docs).map((doc): Effect => {
-      // The column names the document by its number; its title is its own.
+      // The column refers to the document by its number; the title belongs to the document.
       const { version: docVersion, documentName, ...rest } = doc;
       const code = plainText(documentName);
       return { do: "patch", registry: "document", code, data: { ...rest, docVersion, toptierNo: toptierCode } };

@@ -12,7 +12,7 @@ const halves = [
   { names: "nonMaskQuestions", lines: "nonMaskLines", offered: "trrs_q_nonmask" },
 ] as const;
 
-/** What every line says, whether there is a risk or not. */
+/** Required values of every line, with or without a risk. */
 const asked = ["description", "riskLevel", "needsVerification"] as const;
 
 /** M16: every problem type of every chosen question has its complete line, and no other question has any. */
@@ -36,7 +36,7 @@ function answers(line: Row, question: string, type: string): boolean {
   return line.questionName === question && line.type === type && !asked.some((column) => isEmptyValue(line[column]));
 }
 
-/** The library may ask for questions at some stages: none of them is left out. An empty list has its own message. */
+/** The library may require questions at some stages: none of them is left out. An empty list has its own message. */
 const stageQuestions: Rule = ({ value, context, params }) => {
   const stage = plainText(value("trrsStage"));
   const mandatory = offeredItems(context.dictionaries, plainText(params["dictionary"])) ?? [];
@@ -53,13 +53,13 @@ const stageQuestions: Rule = ({ value, context, params }) => {
   });
 };
 
-/** A review with open lines cannot say go. */
+/** A review with open lines cannot conclude with go. */
 const openLinesBlockGo: Rule = ({ value, rows }) => {
   const isOpen = halves.some(({ lines }) => rows(lines).some((line) => line.result === "open"));
   return isOpen && value("conclusion") === "go" ? [{ path: "conclusion" }] : fine;
 };
 
-/** Nobody closes a condition by writing so: what is closed was closed in the version before. */
+/** Nobody closes a condition by editing it: closed ones were already closed in the previous version. */
 const conditionsStillOpen: Rule = ({ rows, context, index }) => {
   const table = index.tables.get("conditions");
   const before = table ? readRows(context.before ?? {}, table) : [];
@@ -73,7 +73,7 @@ const conditionsStillOpen: Rule = ({ rows, context, index }) => {
 
 const rules: RuleSet = { conditionsStillOpen, questionsComplete, stageQuestions, openLinesBlockGo };
 
-/** One line for each problem type of each question chosen in this field; what it asks in detail goes by its code too. */
+/** One line for each problem type of each question chosen in this field; detail codes are filled in too. */
 const linesOf =
   (names: string): Compute =>
   ({ value, context }) => {
@@ -91,7 +91,7 @@ const computed: ComputedSet = {
   nonMaskProblems: linesOf("nonMaskQuestions"),
 };
 
-/** Choosing the stage brings the questions that the library asks at it, after those chosen already. */
+/** Choosing the stage adds the library's questions for it after those already chosen. */
 const questionsOfStage: Prefill = {
   by: "trrsStage",
   values: ({ value, context: { dictionaries } }) => {

@@ -7,7 +7,7 @@ import { card } from "./card.ts";
 import { definition } from "./definition.ts";
 import { messages } from "./messages.ts";
 
-/** A closed review can be referred to by the requests that need one; owners of its conditions are told of them. */
+/** Requests that need a review can refer to a closed one; the owners of its conditions are notified. */
 const effects: KindEffects = {
   complete: (request) => {
     const { requestNo, data } = request;
