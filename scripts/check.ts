@@ -1,4 +1,4 @@
-/** `npm run check`: the fast part of the tests, for before every commit. */
+/** `npm run check`: the fast part of the tests, to run before every commit. */
 import { runStaticChecks } from "./lib/static-checks.ts";
 import { countByStatus } from "./lib/test-report.ts";
 import { runVitest } from "./lib/vitest-run.ts";

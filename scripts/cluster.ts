@@ -1,6 +1,6 @@
 /**
  * `npm run cluster [-- --nodes 3] [--port 8080]`: the demo company on several servers behind a load balancer (haproxy),
- * with a PostgreSQL and a file store of their own, on this machine alone. Everything is gone when it ends (Ctrl-C).
+ * with a PostgreSQL and a file store of their own, on this machine only. Everything is deleted when it ends (Ctrl-C).
  */
 import fs from "node:fs";
 import os from "node:os";

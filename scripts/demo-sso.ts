@@ -1,6 +1,6 @@
 /**
- * `npm run demo:sso`: the demo with a real identity provider beside it, on this machine alone. On its page one chooses
- * which of the demo's people one is: the demo links each of them to the subject of the same name.
+ * `npm run demo:sso`: the demo with a real identity provider beside it, on this machine only. On its page the user
+ * chooses one of the demo's people: the demo links each of them to the subject of the same name.
  */
 import { createServer } from "node:net";
 import { runServer } from "../server/src/main.ts";
@@ -19,7 +19,7 @@ const provider = await startIdentityProvider({
   redirectUris: [`${publicUrl}/tapeout/sso-login`],
   afterLogoutUris: [`${publicUrl}/tapeout/login`],
   subjects,
-  // The same address each time: who is linked is kept by it.
+  // The same address each time, because links contain it.
   port: (await isFree(port + 1)) ? port + 1 : 0,
 });
 process.env["PUBLIC_URL"] = publicUrl;

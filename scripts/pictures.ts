@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- <folder> [part of a name …]`: every page of the demo company at four widths, in both languages,
- * light and dark, as pictures into the folder; and what is wrong with each as `complaints.txt` beside them.
- * `npm run pictures -- --guide [name …]`: the pictures of the guide, into its own folder. Needs Chromium.
+ * `npm run pictures -- <folder> [part of a name …]`: pictures of every page of the demo company at four widths, in both
+ * languages, light and dark; `complaints.txt` beside them lists the problems of each. `npm run pictures -- --guide
+ * [name …]`: the pictures of the guide, into its own folder. Needs Chromium.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -41,7 +41,7 @@ try {
 }
 console.log(`${found} complaints in ${complaints}`);
 
-/** One window per page and language; it becomes wider and darker without loading again. */
+/** One window per page and language; it is resized and switched to dark without reloading. */
 async function take(stop: Stop, language: keyof typeof locales): Promise<void> {
   const context = await browser.newContext({
     locale: locales[language],
@@ -50,7 +50,7 @@ async function take(stop: Stop, language: keyof typeof locales): Promise<void> {
     viewport: { width: widths[0], height: 900 },
   });
   context.setDefaultTimeout(30_000);
-  // At once: a tour that is broken off has said what it saw.
+  // Written at once, so that an interrupted run has reported its findings.
   const note = (look: string, said: readonly string[]) => {
     found += said.length;
     appendFileSync(complaints, said.map((one) => `${stop.name} ${language} ${look}: ${one}\n`).join(""));

@@ -1,7 +1,7 @@
 /**
- * `npm run release:record`: writes down what this version asks of its database (the statements that its server tests send,
- * its tables and their rules). The next version's tests hold every new migration against it. Run it for each release; with
- * names of test files it records what these ask alone.
+ * `npm run release:record`: records what this version requires of its database (the statements of its server tests, its
+ * tables and their rules). The tests of the next version compare every new migration with it. Run it for each release;
+ * with names of test files it records only their statements.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -28,7 +28,7 @@ try {
 async function record(): Promise<number> {
   const listener = pathToFileURL(path.join(repositoryRoot, "server/src/testing/release/note-statements.ts"));
   const env = { TEST_DATABASE_URL: postgres.url, NOTE_STATEMENTS: folder, NODE_OPTIONS: `--import=${listener.href}` };
-  // A release has passed its tests; the record is of that which they ask, also where one of them stumbled here.
+  // A release has passed its tests; the record contains their statements, even if a test failed here.
   const chosen = process.argv.slice(2);
   const { code } = await runCommand(localTool("vitest"), ["run", "--project", "server", ...chosen], { env });
   if (code !== 0) console.log("Some tests failed: look whether the record lost anything that is still asked.");
@@ -38,7 +38,7 @@ async function record(): Promise<number> {
     await migrate(database);
     await database.withScriptSession(async (session) => {
       const asked = notedStatements();
-      // Tests also ask about tables of their own; the job queue brings its own.
+      // Tests also query tables of their own; the job queue brings its own.
       const foreign = new Set((await refusedStatements(session, asked)).map(({ statement }) => statement));
       const statements = asked.filter((text) => !foreign.has(text));
       const { version } = JSON.parse(fs.readFileSync(path.join(repositoryRoot, "package.json"), "utf8")) as Package;

@@ -1,6 +1,6 @@
 /**
- * `npm run requirements`: which rows of docs/requirements.md the last test report proves by tests of the kind they ask
- * for, and what the others lack.
+ * `npm run requirements`: which rows of docs/requirements.md the last test report proves by tests of the required
+ * kinds, and what the others lack.
  */
 import { readFileSync } from "node:fs";
 import { filesReaching } from "../tests/support/imports.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm test`: lint, types, guards, unit tests, the server suite on the embedded database and on a real PostgreSQL,
- * and browser journeys in a real Chromium. Ends with one plain line `N passed, N failed, N skipped`.
- * `--full` runs every matrix whole. `--since <revision>` runs what the change since then can reach, and says what it
+ * `npm test`: lint, types, guards, unit tests, the server suite on the embedded database and on a real PostgreSQL, and
+ * browser journeys in a real Chromium. Ends with one plain line `N passed, N failed, N skipped`. `--full` runs every
+ * matrix completely. `--since <revision>` runs the tests that the change since then can reach, and lists those it
  * leaves out.
  */
 import { globSync } from "node:fs";
@@ -15,7 +15,7 @@ import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report
 import { changedSince, partOf, type PickedTests, pickTests, readRepository } from "./lib/tests-since.ts";
 import { runVitest } from "./lib/vitest-run.ts";
 
-/** Lives of requests, and races for them. */
+/** Whole lives of requests, and races between them. */
 const pooledJourneys = ["*-races", "*-kinds", "fill-together", "smart-confirm", "tapeout-gate", "plates"].flatMap(
   (name) => globSync(`tests/journeys/${name}.test.ts`),
 );
@@ -23,7 +23,7 @@ const pooledJourneys = ["*-races", "*-kinds", "fill-together", "smart-confirm", 
 const { values } = parseArgs({ options: { full: { type: "boolean" }, since: { type: "string" } } });
 const full = values.full === true;
 const picked = values.since === undefined ? undefined : await pickSince(values.since);
-/** Every file of a part of the run, unless a change was given. */
+/** All files of a part of the run, unless a change was given. */
 const only = (part: "unit" | "server" | "browser") => picked?.files.filter((path) => partOf(path) === part);
 const env = { TEST_SCALE: full ? "full" : "share" };
 
@@ -33,7 +33,8 @@ const [checks, built] = await Promise.all([runStaticChecks(), buildWebWhenNeeded
 const cases: TestCase[] = [];
 const fast = ["domain", "workflow", "forms", "web", "architecture"];
 cases.push(...(await runVitest({ label: "unit", projects: fast, env, only: only("unit") })));
-// Job queues, mail servers and processes of their own are waited for: meanwhile another file has the processor.
+// These tests wait for job queues, mail servers and processes of their own: meanwhile another file can use the
+// processor.
 const server = { projects: ["server"], env, moreWorkers: 1, only: only("server") };
 const spared = sparedServerFiles(full);
 cases.push(...(await runVitest({ label: "server on the embedded database", ...server, without: spared.onEmbedded })));
@@ -41,11 +42,11 @@ cases.push(...(await runVitest({ label: "server on the embedded database", ...se
 const postgres = await startPostgres();
 try {
   const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
-  // The database works in processes of its own, for which its tests wait.
+  // The database works in processes of its own, and its tests wait for them.
   const waiting = { ...server, env: onPostgres, moreWorkers: 2 };
   cases.push(...(await runVitest({ label: "server on PostgreSQL", ...waiting, without: spared.onPostgres })));
   if (full) cases.push(...(await throughPooler(onPostgres)));
-  // A page draws after its answers have come: with a file per core a quarter of the processor would rest.
+  // A page renders after its answers have arrived: with one file per core a quarter of the processor would be idle.
   const browser = { label: "browser", projects: ["e2e"], only: only("browser") };
   cases.push(...(await runVitest({ ...browser, env: onPostgres, moreWorkers: 1 })));
 } finally {
@@ -65,7 +66,7 @@ async function throughPooler(onPostgres: typeof env & { readonly TEST_DATABASE_U
   }
 }
 
-// The requirements are proven by all tests, so a part of them writes no report.
+// All tests together prove the requirements, so a partial run writes no report.
 if (picked) tellLeftOut(picked);
 else writeTestReport(cases);
 for (const test of cases) if (test.status === "failed") console.log(`FAIL [${test.run}] ${test.file}: ${test.title}`);

@@ -1,4 +1,4 @@
-/** `npm run types`: both compiler projects, side by side. */
+/** `npm run types`: both compiler projects in parallel. */
 import { localTool, runCommand } from "./lib/run-command.ts";
 
 const results = await Promise.all(

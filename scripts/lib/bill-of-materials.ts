@@ -1,6 +1,6 @@
 import type { LockedPackage } from "./locked-packages.ts";
 
-/** What the program is made of, in the words of CycloneDX 1.6. Tools of build and tests are marked as excluded. */
+/** A bill of materials of the program, as CycloneDX 1.6. Tools for build and tests are marked as excluded. */
 export function billOfMaterials(packages: readonly LockedPackage[], { version }: { readonly version: string }) {
   return {
     bomFormat: "CycloneDX",

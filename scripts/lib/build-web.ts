@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { repositoryRoot, runCommand } from "./run-command.ts";
 
 const stampFile = join(repositoryRoot, "web/dist/.source-hash");
-/** Everything the web app is built from; a change in any of it makes a new build. */
+/** All inputs of the web app's build; a change in any of them triggers a new build. */
 const sourceFolders = ["web/src", "web/build", "web/public", "domain/src", "forms/src", "server/src/features"];
 const sourceFiles = ["web/index.html", "web/vite.config.ts", "web/package.json", "package-lock.json"];
 
-/** Builds the web app unless the present build was made from exactly these sources. Returns whether a build is there. */
+/** Builds the web app unless the existing build was made from exactly these sources. Returns whether a build exists. */
 export async function buildWebWhenNeeded(): Promise<boolean> {
   const hash = hashSources();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;

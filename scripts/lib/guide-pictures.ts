@@ -9,10 +9,10 @@ import { repositoryRoot } from "./run-command.ts";
 const folder = join(repositoryRoot, "web/src/features/operations/guide/pictures");
 const languages = { zh: "zh-CN", en: "en-GB" } as const;
 
-/** As wide as the narrowest page, and no higher than a reader scrolls by. */
+/** As wide as the narrowest page, and low enough not to disturb reading. */
 const viewport = { width: 1100, height: 620 };
 
-/** The pictures of the guide, in both languages: small enough to be kept with the texts they stand beside. */
+/** The pictures of the guide, in both languages: small enough to be committed with their texts. */
 export async function takeGuidePictures(parts: readonly string[]): Promise<void> {
   const studio = await startStudio();
   const browser = await launchBrowser();

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import { targetOf } from "../../tests/support/imports.ts";
 
-/** Which files use a file: by an import of a value, or by its path, its folder or its pattern in a string. */
+/** Which files use a file: through an import of a value, or through its path, its folder or its pattern in a string. */
 export interface ImportGraph {
   readonly usersOf: (path: string) => ReadonlySet<string>;
 }
@@ -14,16 +14,16 @@ export type IsCut = (user: string, target: string) => boolean;
 interface Uses {
   /** Files and, with a slash at the end, folders. */
   readonly paths: ReadonlySet<string>;
-  /** Paths of which a part is known only when the program runs. */
+  /** Paths that are partly known only at run time. */
   readonly patterns: readonly string[];
 }
 
 const isProgram = /\.(?:tsx?|mts|mjs|cjs|js)$/;
 
-/** Stands for what only the running program knows. */
+/** Placeholder for a part known only at run time. */
 const open = "\0";
 
-/** Reads what all these files of the repository name of each other; `known` has those that a change removed as well. */
+/** Reads all uses between these files of the repository; `known` also has files that a change removed. */
 export function readUses(root: string, known: ReadonlySet<string>): ReadonlyMap<string, Uses> {
   const folders = new Set<string>();
   for (const path of known)
@@ -60,7 +60,7 @@ export function graphOf(uses: ReadonlyMap<string, Uses>, isCut: IsCut = () => fa
   };
 }
 
-/** The changed files and all that use them, by however many steps. */
+/** The changed files and all files that use them, directly or indirectly. */
 export function filesReachedBy(changed: readonly string[], { usersOf }: ImportGraph): Set<string> {
   const reached = new Set(changed);
   const next = [...changed];
@@ -90,7 +90,7 @@ function usesIn(file: Text, { known, folders }: Places): Uses {
   for (const specifier of modules) {
     const target = targetOf({ ...file, isTest: false }, specifier);
     if (target !== undefined && known.has(target)) paths.add(target);
-    // Whoever asks a server through a contract reaches what answers it there.
+    // A test that calls a server through a contract reaches the routes that answer there.
     const routes = target?.replace(/(?:[a-z-]+-)?contract\.ts$/, "routes.ts");
     if (routes !== undefined && asksServer.test(file.path) && known.has(routes)) paths.add(routes);
   }
@@ -109,7 +109,7 @@ const asksServer = /^(?:tests\/|server\/.*(?:\.test\.ts$|\/testing\/))/;
 interface Named {
   /** Imported for more than their types. */
   readonly modules: readonly string[];
-  /** Addresses beside the file: of `new URL` and of `import.meta.glob`. */
+  /** Addresses relative to the file: in `new URL` and `import.meta.glob`. */
   readonly besideIt: readonly string[];
   /** Every other string that may be a path from the root of the repository. */
   readonly strings: readonly string[];
@@ -150,7 +150,7 @@ function textsOf(node: Argument | null | undefined): string[] {
   return node?.type === "TemplateLiteral" ? [node.quasis.map(({ value }) => value.cooked ?? "").join(open)] : [];
 }
 
-/** A star of a pattern stays in its folder, two do not; what is known later may be anything. */
+/** One star of a pattern stays in its folder, two do not; parts known at run time match anything. */
 function asPattern(text: string): RegExp {
   const parts = text.split(/(\*\*\/?|\*|\0)/).map((part) => {
     if (part === "*") return "[^/]*";
@@ -159,7 +159,7 @@ function asPattern(text: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-/** Links and what a change removed have no text. */
+/** Links and removed files have no text. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryRoot } from "./run-command.ts";
 
-/** A package of others, as the lock file knows it. */
+/** A package of others, from the lock file. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   /** `sha512-` and base64. */
   readonly integrity: string;
-  /** Part of what runs, not of what builds and tests it. */
+  /** Part of the running program, not of its build and tests. */
   readonly isShipped: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Entry {
   readonly dev?: boolean;
 }
 
-/** Every package of others once for each of its versions, in the order of the lock file. */
+/** Every package of others, once per version, in the order of the lock file. */
 export function readLockedPackages(): readonly LockedPackage[] {
   const text = readFileSync(join(repositoryRoot, "package-lock.json"), "utf8");
   const { packages } = JSON.parse(text) as { readonly packages: Readonly<Record<string, Entry>> };

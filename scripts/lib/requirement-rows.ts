@@ -1,6 +1,6 @@
 import type { TestCase } from "./test-report.ts";
 
-/** What can prove a row: a test in a browser, over HTTP against the whole server, or of a unit. */
+/** The kinds of proof for a row: a test in a browser, over HTTP against the whole server, or a unit test. */
 type ProofKind = "b" | "h" | "u";
 
 export interface RequirementRow {
@@ -9,7 +9,7 @@ export interface RequirementRow {
   readonly needs: readonly ProofKind[];
 }
 
-/** The rows of docs/requirements.md. A row that does not say what proves it is a mistake in the page. */
+/** The rows of docs/requirements.md. A row without a kind of proof is an error in the page. */
 export function readRequirementRows(page: string): RequirementRow[] {
   return [...page.matchAll(/^\| (R-[A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = "", text = ""]) => {
     const needs = [...(/\(([bhu](?:, [bhu])*)\)$/.exec(text)?.[1] ?? "").matchAll(/[bhu]/g)].map(
@@ -20,7 +20,7 @@ export function readRequirementRows(page: string): RequirementRow[] {
   });
 }
 
-/** The kinds of proof a row still lacks: none where each has a test that names the row, and all of those pass. */
+/** The kinds of proof that a row still lacks: none if each has a test that names the row, and all of those pass. */
 export function lackingProofs(
   row: RequirementRow,
   cases: readonly TestCase[],
@@ -33,7 +33,7 @@ export function lackingProofs(
   });
 }
 
-/** `throughTheServer`: the files that start the whole application, directly or by what they import. */
+/** `throughTheServer`: the files that start the whole application, directly or through imports. */
 export function proofKindOf(file: string, throughTheServer: ReadonlySet<string>): ProofKind {
   if (file.startsWith("tests/e2e/")) return "b";
   return throughTheServer.has(file) ? "h" : "u";

@@ -5,7 +5,7 @@ export const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** `inherit` shows the output as it comes; `collect` keeps it for the caller. */
+  /** `inherit` shows the output as it comes; `collect` returns it to the caller. */
   readonly output?: "inherit" | "collect";
 }
 

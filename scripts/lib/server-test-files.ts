@@ -3,25 +3,27 @@ import { dirname, join, relative } from "node:path";
 import { repositoryRoot } from "./run-command.ts";
 import { hasPragma, type TestPragma, testPragmas } from "./test-pragmas.ts";
 
-/** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
+/** Helpers of tests: other imports of a test file are its subjects and open no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
 
 export interface SparedFiles {
-  /** Start a PostgreSQL of their own when the engine is the embedded one, or say `@engine postgres`. */
+  /**
+   * Start a PostgreSQL of their own when the engine under test is the embedded one, or are marked `@engine postgres`.
+   */
   readonly onEmbedded: readonly string[];
-  /** Open no database: the run on the embedded engine has had them. */
+  /** Open no database: the run on the embedded engine has already run them. */
   readonly onPostgres: readonly string[];
 }
 
 /**
  * The server's test files whose second run would repeat the first one; `full` runs every file that opens a database on
- * both engines. In both lists: what needs a tool that only the full run has.
+ * both engines. Files that need a tool of the full run are in both lists.
  */
 export function sparedServerFiles(full: boolean): SparedFiles {
   const uses = serverTestFiles().map((file) => ({ file, ...usesOf(file) }));
   const paths = (some: typeof uses) => some.map(({ file }) => file);
   const withoutTool = full ? [] : paths(uses.filter(({ needsFullRun }) => needsFullRun));
-  // Stories and applications take the database they are given: only a file that opens the engine's own asks for it.
+  // Stories and applications use the database they are given: only a file that opens the engine's own requests it.
   const elsewhere = uses.filter(
     ({ file, startsServer, opensItself, opensGiven }) =>
       (startsServer && !opensItself) || (!full && opensGiven && hasPragma(absolute(file), testPragmas.onPostgresOnly)),
@@ -48,7 +50,7 @@ export interface HelperUses {
   readonly needsFullRun: boolean;
 }
 
-/** What a test file uses, by the pragmas of its helpers. */
+/** The kinds of databases that a test file uses, from the pragmas of its helpers. */
 export function usesOf(file: string): HelperUses {
   const helpers = [...helpersOf(file)];
   const named = importsOf(file);

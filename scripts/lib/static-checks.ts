@@ -13,7 +13,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: "types of web", command: localTool("tsc"), args: ["-p", "web/tsconfig.json"] },
 ];
 
-/** Lint, format and types, side by side; prints the output of those that fail. Each counts as one test. */
+/** Lint, format and types in parallel; prints the output of those that fail. Each counts as one test. */
 export async function runStaticChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     staticChecks.map(async (check) => ({

@@ -72,8 +72,8 @@ async function install(packages: readonly string[]) {
 }
 
 /**
- * Chromium without the windows around its pages, which nobody looks at here, takes a fifth less of the processor.
- * Where a distribution does not have it, the whole browser does.
+ * The headless shell of Chromium takes a fifth less processor time. If a distribution does not have it, the whole
+ * browser is used.
  */
 async function installHeadlessShell(): Promise<void> {
   if (process.env.CHROMIUM_PATH !== undefined || existsSync(headlessShell)) return;
@@ -85,7 +85,7 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Installs what is missing where that is allowed; what is missing still is told, and the answer is false. */
+/** Installs missing tools if that is allowed; reports those still missing, and returns false. */
 async function ensure(findMissing: () => Promise<string[]> | string[], purpose: string): Promise<boolean> {
   const missing = await findMissing();
   if (missing.length === 0) return true;
@@ -103,16 +103,16 @@ async function ensure(findMissing: () => Promise<string[]> | string[], purpose: 
 }
 
 /**
- * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
- * whole of them clamd, Swift (an object store), haproxy and pgbouncer too. Root on a Debian-like machine gets them
- * installed; everybody else is told what to install. Returns false when something is still missing.
+ * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and headless LibreOffice Calc; the full run
+ * also needs clamd, Swift (an object store), haproxy and pgbouncer. Root on a Debian-like machine gets them installed;
+ * other users are told what to install. Returns false if something is still missing.
  */
 export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
   if (mayInstall()) await installHeadlessShell();
   return ensure(() => missingPackages(full), "the tests");
 }
 
-/** PostgreSQL and what several servers need around them. */
+/** PostgreSQL and the tools for several servers. */
 export async function ensureClusterTools(): Promise<boolean> {
   return ensure(missingForCluster, "a cluster");
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What a test file or a test helper says about itself, each in a comment line above its first statement. The line moves
- * with the file, so a renamed file keeps its place in the runs.
+ * Settings of a test file or a test helper, each in a comment line above its first statement. The line moves with the
+ * file, so a renamed file keeps its settings.
  */
 export const testPragmas = {
-  /** A test file: both engines would answer the same, so it runs on PostgreSQL only. */
+  /** A test file: both engines would give the same answer, so it runs on PostgreSQL only. */
   onPostgresOnly: "@engine postgres",
   /** A helper: opens a database of the engine under test. */
   opensGivenEngine: "@engine given",
   /** A helper: starts a PostgreSQL of its own, whatever the engine under test is. */
   startsOwnServer: "@engine own",
-  /** A helper: needs a tool or servers that only the full run has. */
+  /** A helper: needs tools or servers that only the full run has. */
   fullRunOnly: "@run full",
   /** A test file: takes a minute or more, so it starts before the others. */
   startsFirst: "@order first",
@@ -19,13 +19,15 @@ export const testPragmas = {
 
 export type TestPragma = (typeof testPragmas)[keyof typeof testPragmas];
 
-/** All pragmas of a text, known or not. */
+/** All pragmas of a text, known or unknown. */
 export function pragmasIn(text: string): string[] {
   const head = /^(?:\/\/[^\n]*\n)*/.exec(text)?.[0] ?? "";
   return [...head.matchAll(/^\/\/ (@\w+ [^\n]*)$/gm)].map(([, pragma = ""]) => pragma);
 }
 
-/** A browser test: which rooms it opens, by their folders below `web/src/features`, `server/src/features` or `web/src`. */
+/**
+ * A browser test: the rooms it opens, by their folders below `web/src/features`, `server/src/features` or `web/src`.
+ */
 const opens = /^@opens (?<rooms>\S+(?: \S+)*)$/;
 
 export function roomsOpenedBy(text: string): string[] {

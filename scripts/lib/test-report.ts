@@ -6,7 +6,7 @@ export const reportFolder = `${repositoryRoot}test-results`;
 const reportFile = `${reportFolder}/report.json`;
 
 const testCase = z.object({
-  /** Which part of `npm test` ran it. */
+  /** The part of `npm test` that ran it. */
   run: z.string(),
   file: z.string(),
   title: z.string(),

@@ -6,18 +6,21 @@ import { roomsOpenedBy } from "./test-pragmas.ts";
 
 /** The test files for a change. */
 export interface PickedTests {
-  /** A changed file that changes how every test runs; every test is picked then. */
+  /** A changed file that affects how every test runs; every test is picked then. */
   readonly forAll: string | undefined;
   readonly files: readonly string[];
-  /** Files that the change may reach in ways that are not followed. */
+  /** Files that the change may reach in ways that are not tracked. */
   readonly leftOut: readonly string[];
 }
 
-/** Decide how every test runs. */
+/** Files that affect how every test runs. */
 const underAllTests =
   /^(?:(?:\w+\/)?package\.json|package-lock\.json|\.npmrc|tsconfig[\w.]*\.json|vitest\.config\.ts|web\/src\/testing\/leave-nothing-loading\.ts)$/;
 
-/** Files that import or read everything: without a cut here, every test that starts the application would reach all of it. */
+/**
+ * Files that import or read everything: without a cut here, every test that starts the application would reach all of
+ * it.
+ */
 const joints: Readonly<Record<string, RegExp>> = {
   "server/src/app.ts": /^server\/src\/features\//,
   "server/src/main.ts": /^server\/src\/features\//,
@@ -31,16 +34,16 @@ const isJoint: IsCut = (user, target) => joints[user]?.test(target) ?? false;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Which part of `npm test` runs a test file. */
+/** The part of `npm test` that runs a test file. */
 export function partOf(path: string): "unit" | "server" | "browser" {
   if (path.startsWith("tests/e2e/")) return "browser";
   return /^(?:server|tests\/journeys)\//.test(path) ? "server" : "unit";
 }
 
-/** The guards look at the whole repository, in seconds. */
+/** The guards check the whole repository, in seconds. */
 const isGuard = (path: string) => path.startsWith("tests/architecture/");
 
-/** The files that differ from a revision, those not committed and those that are gone as well. */
+/** The files that differ from a revision, including uncommitted and deleted ones. */
 export async function changedSince(revision: string): Promise<string[]> {
   const lists = await Promise.all([
     linesOf("git", ["diff", "--name-only", "--no-renames", revision, "--"]),
@@ -54,7 +57,7 @@ export interface Repository {
   readonly uses: ReturnType<typeof readUses>;
 }
 
-/** The repository as it is, with the names of the files that a change removed. */
+/** The current repository, with the names of the files that a change removed. */
 export function readRepository(changed: readonly string[]): Repository {
   const isMade = (name: string) => /^(?:node_modules|dist|data|test-results)$/.test(name);
   const present = globSync("**/*.*", { cwd: repositoryRoot, exclude: isMade }).map((path) =>
@@ -66,7 +69,10 @@ export function readRepository(changed: readonly string[]): Repository {
   };
 }
 
-/** The tests that a change can reach: on the server by imports and by the contracts they ask, in the browser by what they open. */
+/**
+ * The tests that a change can reach: on the server through imports and called contracts, in the browser through opened
+ * rooms.
+ */
 export function pickTests(changed: readonly string[], { tests, uses }: Repository): PickedTests {
   const forAll = changed.find((path) => underAllTests.test(path));
   if (forAll !== undefined) return { forAll, files: tests, leftOut: [] };

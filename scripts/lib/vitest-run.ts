@@ -18,11 +18,11 @@ const vitestReport = z.object({
 export interface VitestRun {
   readonly label: string;
   readonly projects: readonly string[];
-  /** Files that are run, from the repository root; all of the projects unless given, and nothing where none is. */
+  /** Files to run, from the repository root; all of the projects by default, none for an empty list. */
   readonly only?: readonly string[];
   /** Files left out, from the repository root. */
   readonly without?: readonly string[];
-  /** Workers beyond the usual number, for tests that wait more than they work. */
+  /** Workers beyond the usual number, for tests that wait more than they compute. */
   readonly moreWorkers?: number;
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -7,7 +7,7 @@ import { copyBuiltWeb, type Manifest, readManifest } from "../support/built-web.
 
 const firstLoadLimit = 300_000;
 const entry = "index.html";
-/** What a first visit loads: the page itself, the sealing of the password, and home. */
+/** Loaded on a first visit: the page itself, the sealing of the password, and home. */
 const firstVisit = [entry, "src/session/seal.ts", "src/features/requests/home/pages/home-page.tsx"];
 
 let folder = "";

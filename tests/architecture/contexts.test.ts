@@ -62,7 +62,7 @@ function layerOf(context: string): number {
   return layers.findIndex((layer) => layer.includes(context));
 }
 
-/** Contracts are shapes that the web reads too; they are no way into the code of a context. */
+/** Contracts are shapes that the web reads too; importing one does not count as using the context's code. */
 function foreignTargets(file: SourceFile): { readonly target: string; readonly context: string }[] {
   return importsOf(file).flatMap((specifier) => {
     const target = targetOf(file, specifier);

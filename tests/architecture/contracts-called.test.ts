@@ -65,7 +65,7 @@ describe("calls of the web", () => {
   });
 });
 
-/** Section 7 of the specification: the calls that the portal makes. */
+/** Section 7 of the specification: the calls of the portal. */
 const listedCalls = [
   "/system-boot/sys/login",
   "/system-boot/sys/token",
@@ -121,7 +121,7 @@ function declaringFiles(files: readonly SourceFile[]): string[] {
   return files.filter(({ text }) => /\bdefineEndpoint\b/.test(text)).map(({ path }) => path);
 }
 
-/** The areas that call an endpoint: a feature by its name, everything else by its room. */
+/** The endpoints that several areas call: a feature counts by its name, everything else by its room. */
 function sharedEndpoints(files: readonly SourceFile[]): string[] {
   return [...callersOf(files)].flatMap(([endpoint, areas]) =>
     areas.size > 1 ? [`${endpoint}: ${[...areas].toSorted().join(", ")}`] : [],
@@ -144,7 +144,7 @@ function areaOf({ path }: SourceFile): string {
 
 const takenOut = /\{([^{}]*)\}\s*=\s*(\w+Contract)\b(?![.[])/g;
 
-/** A page of managed records makes all the calls that such a page has; of fixed records, those that exist. */
+/** A page of managed records makes all the calls of such a page; for fixed records, those that exist. */
 const ofRecords = /\b(recordCalls|fixedRecordCalls)\((\w+Contract)\)/g;
 const fixedCalls: readonly string[] = ["list", "queryById", "exportXls", "edit"];
 
@@ -159,7 +159,7 @@ function endpointsIn({ text }: SourceFile): string[] {
   return [...called, ...named, ...ofPages];
 }
 
-/** Uses of a contract by which its endpoint cannot be read off: computed, handed on whole, or under another name. */
+/** Uses of a contract that hide which endpoint is meant: computed, passed on as a whole, or under another name. */
 function hiddenUses({ path, text }: SourceFile): string[] {
   const imports = /^import\s[^;]*?;/gm;
   const renamed = [...text.matchAll(imports)].filter(

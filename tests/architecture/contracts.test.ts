@@ -49,8 +49,8 @@ function hasAccessRule({ access }: Endpoint): boolean {
 }
 
 /**
- * The calls of managed records are tried together, for every kind that has a sample: in `records.test.ts`, those of rows
- * that a find center lists in `registry-records.test.ts`.
+ * The calls of managed records are tested together, for every kind with a sample: in `records.test.ts`, and for rows
+ * listed by a find center in `registry-records.test.ts`.
  */
 function isTriedWithRecords({ endpoint }: DeclaredCall): boolean {
   return (
@@ -59,7 +59,7 @@ function isTriedWithRecords({ endpoint }: DeclaredCall): boolean {
   );
 }
 
-/** A test calls it by its contract entry, taken out of the contract or not, or by its path up to the first parameter. */
+/** A test calls it through its contract entry, direct or destructured, or by its path up to the first parameter. */
 function isTested(entry: DeclaredCall): boolean {
   if (isTriedWithRecords(entry)) return true;
   const path = entry.endpoint.path.split("{")[0] ?? entry.endpoint.path;

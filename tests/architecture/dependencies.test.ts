@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { billOfMaterials } from "../../scripts/lib/bill-of-materials.ts";
 import { readLockedPackages } from "../../scripts/lib/locked-packages.ts";
 
-/** May be shipped with a program under MIT without obliging whoever runs it to more than naming them. */
+/** Licences that may be shipped with a program under MIT, with no obligation beyond attribution. */
 const fineLicences = new Set([
   "MIT",
   "MIT-0",
@@ -16,18 +16,18 @@ const fineLicences = new Set([
   "OFL-1.1",
 ]);
 
-/** Each looked at by hand. */
+/** Each checked by hand. */
 const lookedAt: Readonly<Record<string, readonly RegExp[]>> = {
-  // Used as they are; a tool of the build, of tests, or a library that can be replaced by another build of it.
+  // Used unchanged; a tool of the build, of tests, or a library that can be replaced by another build of it.
   "MPL-2.0": [/^@axe-core\/playwright$/, /^axe-core$/, /^lightningcss(?:-|$)/],
   "LGPL-3.0-or-later": [/^@img\/sharp-/],
-  // Named in their files or in the old field `licenses`, which npm does not read: MIT, each of them.
+  // Named in their files or in the old field `licenses`, which npm does not read: all of them MIT.
   none: [/^busboy$/, /^combine-errors$/, /^humanize-number$/, /^streamsearch$/],
-  // MIT, with the mark of bpmn.io left visible: the diagram stands above the watermark.
+  // MIT, with the visible logo of bpmn.io: the diagram is above the watermark.
   "SEE LICENSE IN LICENSE": [/^bpmn-js$/],
 };
 
-/** Why nobody may bring them in again. */
+/** Why these packages must not be added again. */
 const banned: Readonly<Record<string, string>> = {
   xlsx: "frozen on npm with CVE-2023-30533 and CVE-2024-22363",
   exceljs: "unpacks without limit, brings an old tmp (GHSA-52f5-9888-hmc6)",

@@ -25,7 +25,7 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compose.yml": { ...inImage, ...files.settingsOfService(compose, "node-1") },
   "kubernetes.yml": { ...inImage, ...files.settingsOfPod(pods) },
 };
-/** Read by Node and by the memory of the C library, not by the server. */
+/** Read by Node and by the memory management of the C library, not by the server. */
 const ofTheRuntime = /^(?:NODE_ENV|MALLOC_[A-Z_]+)$/;
 
 let folder: string;
@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** As the server would read it there, with its secrets in their files. */
+/** As the server would read it there, with its secrets in files. */
 function configOf(name: string): Config {
   const settings = Object.entries(given[name] ?? {}).map(([key, value]) => {
     const secret = key.endsWith("_FILE") ? path.join(folder, path.basename(value)) : value;
@@ -169,7 +169,7 @@ describe("names within the files", () => {
   });
 });
 
-/** All files of the repository and all packages of others that a program is made of. */
+/** All files of the repository and all packages of others that a program needs. */
 function reachedFrom(start: string): { readonly paths: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
   const sources = new Map(readSourceFiles().map((file) => [file.path, file]));
   const paths = new Set<string>();

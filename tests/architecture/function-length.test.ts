@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 /**
- * A function fits on a screen: 40 lines, a component 80 (blank lines and comments do not count). The linter holds it; the
- * files it lets pass are the last override of its configuration. Take a file out once it is broken up, and lower this.
+ * A function fits on a screen: 40 lines, a component 80 (without blank lines and comments). The linter enforces it; the
+ * exceptions are the last override of its configuration. Remove a file from there once it is split, and lower this
+ * number.
  */
 const maxExceptions = 1;
 
@@ -42,7 +43,7 @@ describe("functions of one screen", () => {
   });
 });
 
-/** What the linter says about the listed files without the list. */
+/** The linter's findings in the listed files without the list. */
 function filesWithLongFunctions(): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), "signoff-lint-"));
   const withoutList = { ...configuration, overrides: configuration.overrides.slice(0, -1) };
@@ -57,7 +58,7 @@ function filesWithLongFunctions(): Set<string> {
   }
 }
 
-/** The output of a command that fails when it finds something. */
+/** The output of a command that fails if it finds something. */
 function runAnyway(command: string, input: readonly string[]): string {
   try {
     return execFileSync(command, input, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

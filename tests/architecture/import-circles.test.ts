@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { importsOf, targetOf } from "../support/imports.ts";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
-/** Types and lazy imports count: who wants to understand one file of a circle has to read them all. */
+/** Types and lazy imports count: understanding one file of a circle means reading all of them. */
 const largestCircle = 3;
 
 describe("import circles", () => {

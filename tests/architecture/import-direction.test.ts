@@ -53,7 +53,7 @@ function featureOf(path: string): string | undefined {
   return /^((?:server|web)\/src\/features\/[^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
-/** Another server feature is entered by its public.ts only; another web feature not at all. */
+/** Another server feature may be imported through its public.ts only; another web feature not at all. */
 function foreignFeatureImports(file: SourceFile): string[] {
   const own = featureOf(file.path);
   if (own === undefined || file.isTest) return [];

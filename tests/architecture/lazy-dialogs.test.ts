@@ -3,8 +3,8 @@ import { targetOf } from "../support/imports.ts";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
 /**
- * A dialog that is loaded when it is asked for keeps what is typed until it has the keyboard: `<OnItsWay>` (R-SHELL-16).
- * Without it letters reach the single keys of the page below, where `E` agrees.
+ * A dialog that is loaded on demand must keep typed letters until it has the focus: `<OnItsWay>` (R-SHELL-16). Without
+ * it letters reach the single keys of the page below, where `E` agrees.
  */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ["LazyConditions", "a part of the page; its dialog is in the same script and opens at once"],
@@ -12,7 +12,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["RouteEditor", "a view of the page; the dialog about unsaved changes is in the same script"],
 ]);
 
-/** What opens over the page, written as the outermost part of a module or by a component that is named after it. */
+/** An overlay of the page, as the outermost part of a module or of a component named after it. */
 const dialog = /<(?:Modal|Drawer|\w+(?:Dialog|Drawer|Palette))\b|role="dialog"/;
 const fallbacks = /fallback=\{<(?:OnItsWay|OverlayOnItsWay)\b/;
 
@@ -53,7 +53,7 @@ interface LazyDialog {
   readonly keepsTyping: boolean;
 }
 
-/** Every place that draws one, with whether the boundary around it keeps what is typed. */
+/** Every place that renders one, and whether the boundary around it keeps typed letters. */
 function lazyDialogs(all: readonly SourceFile[]): readonly LazyDialog[] {
   const texts = new Map(all.map(({ path, text }) => [path, text]));
   return all.flatMap((file) =>
@@ -66,7 +66,7 @@ function lazyDialogs(all: readonly SourceFile[]): readonly LazyDialog[] {
   );
 }
 
-/** The boundary that was opened last before this place. */
+/** The last boundary opened before this place. */
 function isKept(before: string): boolean {
   const boundary = before.slice(before.lastIndexOf("<Suspense"));
   return fallbacks.test(boundary);

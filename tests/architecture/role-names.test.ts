@@ -7,7 +7,7 @@ const roles = JSON.parse(readFileSync(join(repositoryRoot, "catalogue/roles.json
   readonly code: string;
 }[];
 
-/** Seeds, definitions of forms and demo data are data: roles may be named there. */
+/** Seeds, definitions of forms and demo data are data: they may name roles. */
 const isCode = (path: string) =>
   /^(?:domain|workflow|server|web)\/src\//.test(path) && !/\/(?:seed|demo-records)\//.test(path);
 

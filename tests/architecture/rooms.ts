@@ -1,6 +1,6 @@
 /**
- * Which room a file stands in, and which rooms it may import from. This is the import table of docs/ARCHITECTURE.md as
- * data: change both together, and say why in an ADR.
+ * The room of a file, and the rooms that it may import. This is the import table of docs/ARCHITECTURE.md as data:
+ * change both together, and give the reason in an ADR.
  */
 export type Room =
   | "domain"
@@ -37,7 +37,7 @@ export const rooms: readonly RoomRule[] = [
   {
     room: "server public",
     paths: /^server\/src\/features\/[^/]+\/(?:[^/]+\/)?public\.ts$/,
-    // Its own feature; the insides of others are kept out by a test of their own.
+    // Its own feature; another test protects the internals of other features.
     mayImport: ["domain", "workflow", "forms", "server platform", "server contract", "server feature"],
   },
   {
@@ -59,7 +59,7 @@ export const rooms: readonly RoomRule[] = [
   {
     room: "web feature",
     paths: /^web\/src\/features\//,
-    // Of the workflow the descriptor of its BPMN, which the editor of routes hands to the modeler.
+    // Of the workflow only the descriptor of its BPMN, which the route editor passes to the modeler.
     mayImport: ["domain", "workflow", "forms", "server contract", "web shared", "web client"],
   },
   {
@@ -94,7 +94,7 @@ export const rooms: readonly RoomRule[] = [
   },
 ];
 
-/** What the tests of a room may import beyond what its source may. */
+/** Additional imports allowed in the tests of a room. */
 export const extraForTests: Partial<Record<Room, readonly Room[]>> = {
   forms: ["workflow"],
   "server platform": ["server wiring", "tests"],
@@ -102,7 +102,7 @@ export const extraForTests: Partial<Record<Room, readonly Room[]>> = {
   "server wiring": ["tests"],
 };
 
-/** Rooms whose source runs in a browser as well, or must stay pure: no built-in module of Node. */
+/** Rooms whose source also runs in a browser, or must stay pure: no built-in module of Node. */
 export const pureRooms: readonly Room[] = [
   "domain",
   "workflow",
@@ -113,7 +113,7 @@ export const pureRooms: readonly Room[] = [
   "web app",
 ];
 
-/** Node-only doors of pure rooms, each with its reason. */
+/** Node-only entry files of pure rooms, each with its reason. */
 export const nodeDoors: readonly RegExp[] = [
   /^forms\/src\/kinds\/read-route\.ts$/, // hands the .bpmn files to the server
 ];

@@ -29,7 +29,7 @@ describe("docs/security.md", () => {
     const unproven = sections.filter(
       ([, , state, shown = ""]) => state === "met" && !/\.test\.tsx?: |\]\(/.test(shown),
     );
-    // Of what follows from the language and the policy alone.
+    // Follows from the language and the policy alone.
     expect(unproven.map(([, section]) => section)).toEqual(["3.6 resources from elsewhere"]);
     expect(sections.length).toBeGreaterThan(50);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
 /**
- * Test lines per source line that each package must hold. Browser tests count for the web package. Form definitions,
- * their texts, samples and demo records are data that one set of generic tests holds against the catalogue: they do not
- * count as source here, or the share would measure how long the forms are. Nor do the texts of the web, which one test
- * holds in both languages.
+ * Minimum number of test lines per source line of each package. Browser tests count for the web package. Form
+ * definitions, their texts, samples and demo records are data that one set of generic tests compares with the
+ * catalogue: they do not count as source here, or the share would measure the length of the forms. Nor do the texts of
+ * the web, which one test checks in both languages.
  */
 const formData =
   /^forms\/src\/(?:kinds\/[^/]+\/(?:[a-z-]*definition|[a-z-]*messages|[a-z-]*sample|card|[a-z-]*section[a-z-]*|[a-z-]*tables?)|groups\/|demo\/|messages\/)/;

@@ -16,9 +16,9 @@ const under = (path: string) => existsSync(join(repositoryRoot, path));
 
 describe("the tests picked for a change", () => {
   it("use a file by an import in any package, by a late one, and by its address", () => {
-    // An import inside the package, and one by the name of the package.
+    // An import inside the package, and one by the package name.
     expect(users("forms/src/kinds/kind-cards.ts")).toContain("web/src/app/request-pages.ts");
-    // An import that is awaited, of a page.
+    // An awaited import, of a page.
     expect(users("web/src/features/people/users/pages/user-list-page.tsx")).toContain(
       "web/src/app/management-pages.ts",
     );
@@ -26,11 +26,11 @@ describe("the tests picked for a change", () => {
     expect(users("server/src/workers/thread-main.ts")).toContain("server/src/workers/thread.ts");
     expect(users("server/src/main.ts")).toContain("server/src/testing/server-process.ts");
     expect(users("server/src/db/migrations/0001-not-there.sql")).toContain("server/src/db/migrate.ts");
-    // An address of which a part is known late, and a pattern.
+    // An address partly known only at run time, and a pattern.
     expect(users("forms/src/kinds/toptier/route.bpmn")).toContain("forms/src/kinds/read-route.ts");
     expect(users("catalogue/dictionaries.json")).toContain("web/src/form-renderer/all-kinds.test.tsx");
     expect(users("web/src/ui/messages.ts")).toContain("web/src/i18n/all-messages.test.ts");
-    // A contract is asked by a test, and answered by its routes.
+    // A test calls a contract, and its routes answer.
     expect(users("server/src/features/people/groups/routes.ts")).toContain(
       "server/src/features/people/groups/groups.test.ts",
     );

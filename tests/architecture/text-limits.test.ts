@@ -26,7 +26,7 @@ describe("[R-FORM-6] [R-SYS-2] a control for texts", () => {
   });
 });
 
-/** The attribute of a control by which the browser leaves out the rest of a pasted text, without a word. */
+/** Finds the attribute with which the browser silently drops the rest of a pasted text. */
 function cuttingControls({ path, text }: SourceFile): string[] {
   const attributes = text.matchAll(/\bmaxLength=["{]|\.maxLength\s*=(?!=)|\{\.\.\.\{[^}]*\bmaxLength\b/g);
   return [...attributes].map(({ index }) => `${path}:${text.slice(0, index).split("\n").length}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 
-/** Whoever files a request, and the person it is filed for: one word each, as the header of every form has them. */
+/** The requester of a request and its applicant: one word each, as in the header of every form. */
 const words = [
   { zh: "提单人", en: /applicant/i },
   { zh: "申请人", en: /requester/i },
@@ -46,7 +46,7 @@ function writtenTwice(files: readonly Pick<SourceFile, "path" | "text">[]): read
   return [...writers].filter(([, paths]) => paths.size > 1).map(([pair, paths]) => `${pair}: ${[...paths].join(", ")}`);
 }
 
-/** Split, so that this file does not quote it itself. */
+/** Split, so that this file does not contain it itself. */
 const absentDocument = new RegExp(["specification", "sections? [0-9]"].join(" "), "i");
 
 interface Pair {

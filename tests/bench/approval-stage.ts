@@ -16,14 +16,17 @@ import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-t
 import { prepareDemoTemplate } from "../../server/src/testing/prepare-template.ts";
 import { forRequest, type Prepared, statementsBetween, takePicture } from "./same-rows.ts";
 
-/** Ways to approve one of many requests that all wait at the same task for the same person. */
+/** Implementations of approving one of many requests that all wait at the same task for the same person. */
 export interface ApprovalStage {
-  /** New requests that wait. */
+  /** New waiting requests. */
   waiting(count: number): Promise<readonly string[]>;
   ours(requestId: string): Promise<void>;
-  /** Lock, read, and write what ours writes, with whatever else the same transaction does; a connection per client. */
+  /**
+   * Lock, read, and write the same rows as ours, with further work in the same transaction if given; one connection per
+   * client.
+   */
   byHand(client: Client, requestId: string, also?: () => Promise<void>): Promise<void>;
-  /** Closes the task and notes it in the history; forgets everything else. */
+  /** Closes the task and adds a history row; leaves out everything else. */
   atLeast(client: Client, requestId: string): Promise<void>;
   connect(): Promise<Client>;
   readonly queue: JobQueue;
@@ -35,7 +38,7 @@ const clientsAtOnce = 8;
 
 const say: BackgroundReport = (what, error) => console.error(what, error);
 
-/** Jobs that are worked on beside the approvals. */
+/** Jobs that run beside the approvals. */
 type Jobs = (
   database: Database,
   services: Pick<WorkflowServices, "directory" | "definitions">,
@@ -98,7 +101,7 @@ interface Model {
   readonly handler: string;
 }
 
-/** A kind whose first approval leads to one next approver, as most approvals do. */
+/** A kind whose first approval leads to one next approver, like most approvals. */
 const form = process.env["BENCH_FORM"] ?? "tkBody";
 
 async function findModel(database: Database, kind: string): Promise<Model> {
@@ -114,7 +117,7 @@ async function findModel(database: Database, kind: string): Promise<Model> {
 
 let clones = 0;
 
-/** Set by set: histories are not carried along, the seal of the newest row is enough to go on from. */
+/** Set by set: histories are not copied; the seal of the newest row is enough to continue. */
 async function cloneMany(database: Database, from: string, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => newRequestId(new Date()));
   const numbers = ids.map(() => `BENCH-${(clones += 1)}`);

@@ -5,19 +5,20 @@ import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
 import { bpmnCost } from "./bpmn-peer.ts";
 import { clusterCpu, processCpu } from "./cluster-cpu.ts";
 
-/** `BENCH_APPROVALS=20` makes a small run of it. */
+/** `BENCH_APPROVALS=20` makes it a small run. */
 const perSlice = Number(process.env["BENCH_APPROVALS"] ?? 100);
 const slices = 6;
 const clients = 8;
 
 /**
- * What one approval may cost. The share of bpmn-engine counts the rows on both sides (its user writes them as well), and
- * they are PostgreSQL's work: written by hand they alone are 1/7 of it, and the least SQL (task, request, history) 1/25.
- * So no engine could hold less than 1/7; the interpreter itself has its own bar of 1/100 in the engine's bench.
+ * Limits of an approval's cost. The share of bpmn-engine includes the rows on both sides (its user writes them as
+ * well), and they are PostgreSQL's work: written by hand they alone are 1/7 of it, and the minimal SQL (task, request,
+ * history) 1/25. No engine could therefore be below 1/7; the interpreter itself has its own bar of 1/100 in the
+ * engine's bench.
  */
 const bars = { sameRows: 1.2, bpmnEngine: 1 / 6, throughput: 0.9 } as const;
 
-/** One approval as the use case does it beside SQL that writes the same rows, turn by turn on the same server. */
+/** One approval by the use case compared with SQL that writes the same rows, alternating on the same server. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startPostgres();
   try {

@@ -6,15 +6,12 @@ import { prepareDemoTemplate } from "../../server/src/testing/prepare-template.t
 import { startPostgres } from "../support/postgres.ts";
 
 export interface BenchServer {
-  /** A database with the demo company and so many requests beside its own. */
+  /** A database with the demo company and the given number of further requests. */
   filled(requests: number): Promise<Database>;
   stop(): Promise<void>;
 }
 
-/**
- * A PostgreSQL of the benchmark's own. `BENCH_SERVER_URL` names one that stays instead: what it was filled with once is
- * used again.
- */
+/** A PostgreSQL of the benchmark's own. `BENCH_SERVER_URL` names a permanent one, whose filled databases are reused. */
 export async function startBenchServer(): Promise<BenchServer> {
   const given = process.env["BENCH_SERVER_URL"];
   const own = given === undefined || given === "" ? await startPostgres() : undefined;
@@ -33,7 +30,7 @@ async function filledDatabase(serverUrl: string, requests: number): Promise<Data
   return open(serverUrl, name);
 }
 
-/** Who comes while another one fills waits for it, and would drop its draft otherwise. */
+/** A second process waits while another one fills; otherwise it would drop the unfinished database. */
 async function oneByOne(serverUrl: string, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -41,12 +38,12 @@ async function oneByOne(serverUrl: string, work: () => Promise<void>): Promise<v
     await client.query("select pg_advisory_lock(hashtext('signoff_bench'))");
     await work();
   } finally {
-    // Ends the lock too.
+    // Also releases the lock.
     await client.end();
   }
 }
 
-/** Under another name until it is full: what was broken off is never taken for the whole. */
+/** Under another name until it is complete: an interrupted fill is never mistaken for a complete one. */
 async function fill(serverUrl: string, name: string, requests: number): Promise<void> {
   const draft = `${name}_draft`;
   await onServer(serverUrl, `drop database if exists ${draft} with (force)`);

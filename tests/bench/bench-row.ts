@@ -1,4 +1,4 @@
-/** One measured figure beside the bar it must hold. */
+/** One measured figure with its bar. */
 export interface BenchRow {
   readonly id: string;
   readonly value: number;

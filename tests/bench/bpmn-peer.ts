@@ -7,8 +7,8 @@ const five = ["bob", "cid", "dan", "eve", "fay"];
 const three = ["gil", "hal", "ida"];
 
 /**
- * Twelve user tasks, three exclusive splits, a parallel block of three branches, a countersign of five, a chain of three,
- * a timer and a way back: what routes of this house are made of.
+ * Twelve user tasks, three exclusive splits, a parallel block of three branches, a countersign of five, a chain of
+ * three, a timer and a way back: the elements of our routes.
  */
 const route = routeOf(
   seq(
@@ -29,13 +29,13 @@ const route = routeOf(
 );
 const data = { isAbroad: true, isLarge: true, isRush: true, isReturned: false };
 
-/** From the first approval to the last one. With a way back bpmn-engine does not see that it has come to the end. */
+/** From the first approval to the last one. With a way back bpmn-engine does not notice the end. */
 const approvals = 17;
 
 /**
  * CPU milliseconds of one approval by bpmn-engine with its state in a table: lock and load the state, recover, resume,
- * signal, take the state, store it, and write the rows that ours writes: lists, history and notices cannot be read out of
- * its state, so whoever uses it writes them as well.
+ * signal, take the state, store it, and write the same rows as ours: lists, history and notices cannot be read from its
+ * state, so its users write them as well.
  */
 export async function bpmnCost(stage: ApprovalStage, client: Client, cpu: () => number): Promise<number> {
   const other = await StoredSecondOpinion.start(route, { k: five, l: three }, data);

@@ -8,13 +8,13 @@ import type { CellContext } from "../../server/src/features/forms/templates/read
 export const { definition } = await loadSampledKind("dif");
 const chips = indexOf(definition).tables.get("lddi");
 if (!chips) throw new Error("there is a table of chips");
-/** Of those that take ten thousand rows the one with the most columns. */
+/** The table with the most columns among those that take ten thousand rows. */
 export const { table } = chips;
 
 const nobody = new Map<string, never>();
 export const cells: CellContext = { dictionaries: {}, directory: { people: [], departments: nobody } };
 
-/** The table as a workbook with so many rows, as it is exported. */
+/** The table as an exported workbook with the given number of rows. */
 export function chipSheet(count: number): Promise<Buffer> {
   const rows = Array.from({ length: count }, (_row, at) => chipOf(at));
   const about = { applyId: null, table: "dif.lddi", revision: null, exportedAt: "", locale: "en" } as const;

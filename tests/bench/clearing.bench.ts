@@ -8,21 +8,24 @@ import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import { signedIn } from "./signed-in.ts";
 import { median } from "./ui-measure.ts";
 
-/** `BENCH_REQUESTS` makes a smaller run of it; 20,000 are too few for one person to have enough to-dos of the kind. */
+/** `BENCH_REQUESTS` makes it a smaller run; with 20,000 no person has enough to-dos of the kind. */
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
 const cleared = 12;
 const bars = { keys: 3, ratio: 2 } as const;
-/** More for each of them, and something is wrong with the list or the person. */
+/** More keys per to-do mean that something is wrong with the list or the person. */
 const maxKeys = 6;
-/** At whose first node agreeing asks for nothing else. */
+/** A kind whose first node needs nothing but an agreement. */
 const kind = "lota";
 const list = `/pages/system/todo?size=100&formType=${kind}`;
 const keyOfAgreeing = "e";
 const keyOfNext = "j";
-/** Nobody reads faster, and a key that comes sooner is taken for the second half of a double click. */
+/** Nobody reads faster, and an earlier key counts as the second half of a double click. */
 const readingMs = 1000;
 
-/** How soon the next request is there when one after the other is agreed to beside the list, against walking alone. */
+/**
+ * How soon the next request is shown when one after the other is agreed to beside the list, compared with only walking
+ * through it.
+ */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startBenchServer();
   try {
@@ -69,7 +72,7 @@ function rowsOf({ times, keys }: Agreed, walked: readonly number[]): BenchRow[] 
   ];
 }
 
-/** Whose own list of that kind is the longest. */
+/** The person with the longest own list of that kind. */
 async function busiestApprover({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ assignee: string }>`
     select t.assignee from tasks t join requests r on r.id = t.request_id join users u on u.id = t.assignee
@@ -86,7 +89,7 @@ async function openTasks({ kysely }: Database, approver: string): Promise<number
   return Number(rows[0]?.count);
 }
 
-/** The next one is shown before the answer has come: only what the database holds counts as agreed. */
+/** The next one is shown before the answer has come: only decisions in the database count. */
 async function expectDecided(database: Database, approver: string, before: number): Promise<void> {
   const until = performance.now() + 10_000;
   while ((await openTasks(database, approver)) > before - cleared) {
@@ -101,7 +104,7 @@ async function showFirst(page: Page): Promise<void> {
   await page.getByRole("toolbar", { name: "Decision" }).waitFor();
 }
 
-/** Twelve of them; what asks for more than an agreement is passed over, and the keys for that count. */
+/** Twelve of them; requests that need more than an agreement are skipped, and their keys count. */
 async function clear(page: Page): Promise<Agreed> {
   const times: number[] = [];
   let keys = 1;
@@ -118,17 +121,23 @@ async function clear(page: Page): Promise<Agreed> {
   return { times, keys };
 }
 
-/** From the key to the frame that shows another request with its buttons; endless when none comes, as after a refusal. */
+/**
+ * From the key to the frame that shows another request with its buttons; Infinity if none comes, for example after a
+ * refusal.
+ */
 async function timeToNext(page: Page, key: string): Promise<number> {
   await setTimeout(readingMs);
-  // Watches before the key is pressed: keys and scripts reach the page on different ways.
+  // Starts watching before the key is pressed: keys and scripts reach the page on different paths.
   const watch = await page.evaluateHandle(watchForNext);
   await page.keyboard.press(key);
   const time = await watch.evaluate(({ nextShown }) => nextShown);
   return time === Number.MAX_VALUE ? Number.POSITIVE_INFINITY : time;
 }
 
-/** Runs in the page. What was shown when the key came counts: after an agreement the list may have moved on by itself. */
+/**
+ * Runs in the page. The request shown when the key came counts: after an agreement the list may have moved on by
+ * itself.
+ */
 function watchForNext(): { readonly nextShown: Promise<number> } {
   const shownNumber = () => document.querySelector(".so-list-dock-head strong")?.textContent;
   const began = performance.now();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const millisecondsPerTick = 10;
 
-/** CPU milliseconds so far of a PostgreSQL server with all its processes, from Linux's own books. */
+/** CPU milliseconds so far of a PostgreSQL server with all its processes, from /proc. */
 export function clusterCpu(directory: string): number {
   return cpuWithChildren(readFileSync(join(directory, "data/postmaster.pid"), "utf8").split("\n")[0] ?? "");
 }
@@ -14,25 +14,25 @@ export function cpuWithChildren(parent: string): number {
   let ticks = 0;
   for (const pid of all) {
     const fields = statOf(pid);
-    // Those that have ended are in the books of their parent.
+    // Ended processes are counted in their parent.
     if (pid === parent) ticks += sum(fields, [11, 12, 13, 14]);
     else if (fields[1] === parent) ticks += sum(fields, [11, 12]);
   }
   return ticks * millisecondsPerTick;
 }
 
-/** Which process started another. */
+/** The parent of a process. */
 export function parentOf(pid: string): string {
   return statOf(pid)[1] ?? "";
 }
 
-/** Fields of /proc/<pid>/stat after the name, which may hold blanks. */
+/** Fields of /proc/<pid>/stat after the name, which may contain blanks. */
 function statOf(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
   } catch {
-    // It has ended since.
+    // It has ended meanwhile.
     return [];
   }
 }

@@ -13,7 +13,7 @@ const org = indexOrganisation(company);
 const at = "2026-11-16T08:00:00.000Z";
 const rounds = 15;
 
-/** One approval of the engine beside the same approval in bpmn-engine, with the state saved and loaded between actions. */
+/** One approval by the engine compared with bpmn-engine, with the state saved and loaded between actions. */
 export async function run(): Promise<BenchRow[]> {
   const small = routeOf(stages(1));
   const large = routeOf(stages(4));
@@ -23,7 +23,7 @@ export async function run(): Promise<BenchRow[]> {
   const sizes: number[] = [];
   const bigSizes: number[] = [];
   measure(small, [], []);
-  // Interleaved, so that both meet the same weather on a shared machine.
+  // Interleaved, so that both have the same conditions on a shared machine.
   for (let round = 0; round < rounds; round++) {
     measure(small, ours, sizes);
     measure(large, big, bigSizes);
@@ -41,7 +41,7 @@ export async function run(): Promise<BenchRow[]> {
   ];
 }
 
-/** 12 user nodes a stage: a chain, two optional nodes, a block of three branches, a countersign of three, an end. */
+/** 12 user nodes per stage: a chain, two optional nodes, a block of three branches, a countersign of three, an end. */
 function stages(count: number): Block {
   return seq(...Array.from({ length: count }, (_, index) => stage(`s${index}`)));
 }
@@ -99,7 +99,7 @@ async function measureSecondOpinion(route: Route, costs: number[]): Promise<void
   }
 }
 
-/** 30 user nodes, ten of them conditional, on a form nobody has planned before: no remembered answer helps. */
+/** 30 user nodes, ten of them conditional, on a form that was never planned before: no cache helps. */
 function planCost(): number {
   const parts = Array.from({ length: 10 }, (_, index) => {
     const id = `p${index}`;

@@ -8,11 +8,11 @@ import { startPostgres } from "../support/postgres.ts";
 import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
 
 const requests = 100_000;
-/** Somebody who may see every request. */
+/** A person who may see every request. */
 const reader = "gm.zhou";
 const megabyte = 1_048_576;
 
-/** The tracking list of 100,000 requests as a spreadsheet, read by a client over HTTP that throws it away. */
+/** The tracking list of 100,000 requests as a spreadsheet, read over HTTP by a client that discards it. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startPostgres();
   try {
@@ -34,7 +34,7 @@ async function measured(test: TestApp): Promise<BenchRow[]> {
   const { port } = test.app.server.address() as AddressInfo;
   const token = await signIn(test.app, reader);
   const fetchSheet = (conditions: object) => exported(`http://127.0.0.1:${port}`, token, conditions);
-  // The first exports load what every export needs.
+  // The first exports load the code that every export needs.
   const some = await fetchSheet({ formType: "lota" });
   await fetchSheet({ formType: "lota" });
   const all = await fetchSheet({});
@@ -55,7 +55,7 @@ async function measured(test: TestApp): Promise<BenchRow[]> {
 interface Exported {
   readonly bytes: number;
   readonly ms: number;
-  /** Highest resident memory while it ran, beyond that before. */
+  /** Highest resident memory during the run minus that before. */
   readonly megabytes: number;
 }
 

@@ -6,17 +6,17 @@ import { multipartBody, multipartType } from "../../server/src/testing/upload-fi
 
 const megabyte = Buffer.alloc(1_048_576, "layout ");
 
-/** The beginning of a file that nobody sent before: of the same file again the store would throw the older copy away. */
+/** The beginning of a file that nobody sent before: for a repeated file the store would delete the older copy. */
 function newBeginning(): Buffer {
   const beginning = Buffer.from(megabyte);
   beginning.write(randomUUID());
   return beginning;
 }
 
-/** As the page sends them. */
+/** The size that the page uses. */
 const pieceMegabytes = 16;
 
-/** Whose file it is, and of which request. */
+/** The sender of a file, and its request. */
 export interface Sender {
   readonly address: string;
   readonly token: string;
@@ -86,7 +86,7 @@ export interface Sent {
   readonly headers: http.OutgoingHttpHeaders;
   readonly megabytes: number;
   readonly before?: Buffer;
-  /** Instead of the first megabyte. */
+  /** Replaces the first megabyte. */
   readonly beginning?: Buffer;
   readonly after?: Buffer;
 }
@@ -97,7 +97,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Sends so many megabytes, as fast as they are taken. */
+/** Sends the given number of megabytes, as fast as they are accepted. */
 export function send(url: string, sent: Sent): Promise<Answer> {
   const { method = "POST", headers, megabytes, before, beginning = megabyte, after } = sent;
   return new Promise((resolve, reject) => {

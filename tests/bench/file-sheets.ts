@@ -23,7 +23,7 @@ export async function exported(node: MeasuredNode, token: string): Promise<Bench
   ];
 }
 
-/** A sheet of 10,000 rows, read by a thread beside the one that answers. */
+/** A sheet of 10,000 rows, read by a thread beside the main thread. */
 export async function imported(node: MeasuredNode, token: string): Promise<BenchRow[]> {
   const { method, path } = templatesContract.importTable;
   const content = await chipSheet(10_000);
@@ -42,7 +42,7 @@ export async function imported(node: MeasuredNode, token: string): Promise<Bench
 }
 
 async function measured<Result>(node: MeasuredNode, work: () => Promise<Result>) {
-  // The first loads what every later one needs.
+  // The first run loads the code that every later one needs.
   await work();
   const before = await node.measure();
   const answer = await work();

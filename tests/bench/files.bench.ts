@@ -18,15 +18,15 @@ import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
 import { receive, type Sender, send, upload, uploadInPieces } from "./file-lines.ts";
 import { exported, imported } from "./file-sheets.ts";
 
-/** Of one file. */
+/** Size of one file. */
 const megabytes = 200;
 const together = 20;
 const tries = 5;
 const exportedRows = 5_000;
-/** As large as layout data of a customer is. */
+/** The size of a customer's layout data. */
 const largest = 2_100;
 const manyFiles = 500_000;
-/** As many as a field takes. */
+/** As many as a field allows. */
 const smallUploads = 20;
 
 interface Stage {
@@ -38,7 +38,7 @@ interface Stage {
   readonly folder: string;
 }
 
-/** Files up and down and sheets out and in, on a server of its own process with its files on the disk. */
+/** Uploads, downloads, exports and imports, on a server process of its own with its files on the disk. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startPostgres();
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-files-bench-"));
@@ -65,7 +65,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** The best of some tries, beside a server that does nothing but copy between line and disk. */
+/** The best of several tries, compared with a server that only copies between connection and disk. */
 async function copies({ node, database, token, folder }: Stage): Promise<BenchRow[]> {
   const bare = await startBareCopy(path.join(folder, "bare"));
   const sender = { address: node.address, token, applyId: await insertRequest(database) };
@@ -140,7 +140,7 @@ async function documentWithText(node: MeasuredNode, token: string): Promise<Benc
   ];
 }
 
-/** Whether there is room is asked of all files with each of them. */
+/** Each upload checks the free space of all files. */
 async function uploadBesideMany({ node, database, token }: Stage): Promise<BenchRow> {
   const quickest = async (): Promise<number> => {
     const sender = { address: node.address, token, applyId: await insertRequest(database) };
@@ -151,13 +151,13 @@ async function uploadBesideMany({ node, database, token }: Stage): Promise<Bench
   const few = await quickest();
   await sql`insert into stored_files (sha256, size)
     select md5(n::text) || md5((-n)::text), 1000 from generate_series(1, ${manyFiles}::int) n`.execute(database.kysely);
-  // So many never come at once: what is noted of them is put together, and the room it took is given back.
+  // This many never come at once: their entries are merged, and the space they took is freed.
   await quickest();
   await sql`vacuum analyze stored_files, stored_bytes`.execute(database.kysely);
   return atMost("files: an upload beside 500,000 files against few", (await quickest()) / few, 2, "x");
 }
 
-/** How long it takes, and the highest memory of the node meanwhile beyond that before. */
+/** The time it takes, and the highest memory of the node meanwhile minus that before. */
 async function watched(node: MeasuredNode, work: () => Promise<unknown>) {
   const before = (await node.measure())?.rssMb ?? 0;
   let highest = before;

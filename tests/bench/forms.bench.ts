@@ -15,7 +15,7 @@ const dictionaries = JSON.parse(
 const rowsPerTable = 500;
 const rounds = 15;
 
-/** How long validating takes: the largest kind with long tables, and many samples of many kinds. */
+/** Time of validation: the largest kind with long tables, and many samples of many kinds. */
 export async function run(): Promise<BenchRow[]> {
   const kinds = await Promise.all(formKindKeys.map(async (key) => ({ key, kind: await loadSampledKind(key) })));
   const largest = kinds.toSorted((a, b) => columnCount(b.kind) - columnCount(a.kind))[0];
@@ -48,7 +48,7 @@ function sampleOf({ definition, computed, example }: SampledKind): FormValues {
   return deriveValues(definition, computed, filled, { today, dictionaries });
 }
 
-/** The sample with every table that may grow repeated to 500 rows. */
+/** The sample with every growable table repeated to 500 rows. */
 function longSample(kind: SampledKind): FormValues {
   const data = sampleOf(kind);
   const tables = kind.definition.sections.flatMap(({ storeAs, tables: list }) =>

@@ -2,23 +2,23 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { resultOf, type TestApp } from "../../server/src/testing/test-app.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 
-/** A call that is measured. */
+/** A measured call. */
 export interface Case {
   readonly what: string;
   readonly endpoint: Endpoint;
   readonly input: object;
 }
 
-/** A server over so many records, and somebody who is signed in there. */
+/** A server over the given number of records, and a signed-in person. */
 export interface Stage {
   readonly test: TestApp;
   readonly token: string;
 }
 
 export interface Growth {
-  /** Begins the name of each row. */
+  /** First part of each row's name. */
   readonly bench: string;
-  /** What there is little and much of. */
+  /** The records that are few or many. */
   readonly of: string;
   readonly size: { readonly few: number; readonly many: number };
   readonly few: Stage;
@@ -26,11 +26,11 @@ export interface Growth {
   readonly rounds: number;
 }
 
-/** Below this the weather of the machine is measured, not the page: shorter times count as this. In milliseconds. */
+/** Below this the result is noise of the machine: shorter times count as this. In milliseconds. */
 const noise = 2;
 const maxGrowth = 2;
 
-/** How much longer each call takes over many records than over few, asked turn by turn. */
+/** How much longer each call takes over many records than over few, measured alternately. */
 export async function growthRows(cases: readonly Case[], growth: Growth): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const one of cases) rows.push(...(await measured(one, growth)));

@@ -14,7 +14,7 @@ import {
 } from "../../server/src/features/requests/request-lists/list-requests.ts";
 import { listSubsystem } from "../../server/src/features/registry/subsystem-lists/list-subsystem.ts";
 
-/** Enough of a page to be measured and followed. */
+/** The parts of a page that are measured and followed. */
 export interface MeasuredPage {
   readonly records: readonly unknown[];
   readonly total: number;
@@ -26,7 +26,7 @@ export type Conditions = Readonly<Record<string, unknown>>;
 
 export interface ListCase {
   readonly list: string;
-  /** Whose list it is; undefined: that of an ordinary person, who has a few pages in it. */
+  /** The owner of the list; undefined: an ordinary person with a few pages in it. */
   readonly user: string | undefined;
   readonly filter: string;
   readonly conditions: Conditions;
@@ -51,7 +51,7 @@ function subsystemOf(subsystem: "opc" | "smart") {
 
 export type ListName = keyof typeof listUseCases;
 
-/** Values that many, some and few requests have; all are in a database of any size. */
+/** Values that many, some and few requests have; they exist in databases of any size. */
 const filters: Readonly<Record<string, Conditions>> = {
   none: {},
   "request number": { requestNo: "TL-26" },
@@ -82,7 +82,9 @@ const sorts: Readonly<Record<string, readonly string[]>> = {
   subsystemOfTwo: ["submitTime", "requestNo"],
 };
 
-/** Everybody's lists: one person's own, and the wide one as an auditor, the leader of a department and a member see it. */
+/**
+ * Everybody's lists: one person's own, and the wide one as an auditor, the leader of a department and a member see it.
+ */
 const viewers: readonly { readonly list: ListName; readonly user: string | undefined; readonly name: string }[] = [
   { list: "todo", user: undefined, name: "to-do" },
   { list: "done", user: undefined, name: "done" },
@@ -116,7 +118,7 @@ function isGrouped(list: ListName): list is keyof typeof groupUseCases {
   return Object.hasOwn(groupUseCases, list);
 }
 
-/** A subsystem has kinds of its own, and nodes of their routes. */
+/** A subsystem has its own kinds, and their nodes. */
 function filtersOf(list: ListName): readonly (readonly [string, Conditions])[] {
   const all = Object.entries(filters);
   return list.startsWith("subsystem") ? all.filter(([name]) => !/kind|node/.test(name)) : all;

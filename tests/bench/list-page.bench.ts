@@ -6,15 +6,15 @@ import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import { signedIn } from "./signed-in.ts";
 import { mainThreadOf, median } from "./ui-measure.ts";
 
-/** `BENCH_REQUESTS=20000` makes a small run of it. */
+/** `BENCH_REQUESTS=20000` makes it a small run. */
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
 const rounds = 5;
-/** Who sees every request, a hundred on a page. */
+/** Sees every request, a hundred on a page. */
 const auditor = "gm.zhou";
 const longPage = "/pages/system/track?size=100";
 const bars = { interactive: 1_000, blocked: 50 } as const;
 
-/** How the widest list feels in a real browser: how soon it can be used, and how long anything done to it blocks. */
+/** The widest list in a real browser: how soon it can be used, and how long actions on it block. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startBenchServer();
   try {
@@ -53,7 +53,7 @@ async function opening({ page, goTo }: Visit): Promise<BenchRow[]> {
 async function handling({ page, goTo }: Visit): Promise<BenchRow[]> {
   await goTo(longPage);
   await firstRow(page).waitFor();
-  // Until what loads after the first rows is there; live updates keep the network busy for ever.
+  // Until everything after the first rows is loaded; live updates keep the network busy for ever.
   await page.waitForTimeout(2_000);
   const rows: BenchRow[] = [];
   for (const [what, act] of [
@@ -71,7 +71,7 @@ async function handling({ page, goTo }: Visit): Promise<BenchRow[]> {
 
 const firstRow = (page: Page) => page.getByRole("row").nth(1).getByRole("link").first();
 
-/** The longest stretch in which the page answered to nothing; stretches below 50 ms are not told and count as none. */
+/** The longest stretch in which the page did not respond; stretches below 50 ms are not reported and count as none. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const kept = window as unknown as { longTasks: number[] };

@@ -16,18 +16,18 @@ import {
   type NamedCase,
 } from "./list-cases.ts";
 
-/** `BENCH_REQUESTS=20000` makes a small run of it. */
+/** `BENCH_REQUESTS=20000` makes it a small run. */
 const manyRequests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
 const fewRequests = Math.min(10_000, Math.ceil(manyRequests / 10));
-/** Of few rounds the 95th percentile is nearly the worst of them: one pause of the machine would decide. */
+/** With few rounds the 95th percentile is nearly the maximum: a single pause of the machine would decide. */
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 100);
 const pageSize = 20;
 const deepPage = Math.min(5_000, Math.floor(manyRequests / pageSize / 4));
 
-/** Below this the weather of the machine is measured, not the list: shorter times count as this. In milliseconds. */
+/** Below this the result is noise of the machine: shorter times count as this. In milliseconds. */
 const noise = 2;
 
-/** Every list and filter over few and over many requests, turn by turn, as the use cases answer them. */
+/** Every list and filter over few and over many requests, alternately, as the use cases answer them. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startBenchServer();
   try {
@@ -47,18 +47,18 @@ export async function run(): Promise<readonly BenchRow[]> {
 }
 
 interface Reader {
-  /** Without a user: of an ordinary person, who has a few pages in the list. */
+  /** Without a user: for an ordinary person, who has a few pages in the list. */
   page(list: ListName, user: string | undefined, request: Conditions): Promise<MeasuredPage>;
-  /** The groups of the list, with their numbers. */
+  /** The groups of the list, with their counts. */
   groups(one: (typeof groupCases)[number]): Promise<unknown>;
-  /** What the search in the header finds. */
+  /** Results of the search in the header. */
   find(user: string, keyword: string): Promise<unknown>;
-  /** Who has about a few pages in the list, the most ordinary one first, with their rows counted by hand. */
+  /** People with about a few pages in the list, the most ordinary one first, with their rows counted separately. */
   people(list: ListName): readonly Share[];
   close(): Promise<void>;
 }
 
-/** How many rows each person has in a list of their own. */
+/** Number of rows of each person in their own list. */
 const shares = {
   todo: sql`select person, count(*)::int as rows from tasks t, unnest(t.people) as person where t.status = 'open' group by 1`,
   done: sql`select closed_by as person, count(*)::int as rows from tasks where status = 'done' group by 1`,
@@ -127,7 +127,7 @@ async function measure(one: NamedCase, few: Reader, many: Reader): Promise<Measu
   return { one, few: p95(times.few), many: p95(times.many) };
 }
 
-/** Who gets as many rows on their page there: an empty page beside a full one would say nothing of the growth. */
+/** A person with an equally full page there: an empty page compared with a full one would say nothing about growth. */
 async function peerOf({ list, conditions }: NamedCase, few: Reader, many: Reader): Promise<string | undefined> {
   const wanted = (await many.page(list, undefined, conditions)).records.length;
   let nearest: { readonly person: string; readonly off: number } | undefined;
@@ -147,7 +147,7 @@ async function timed(reader: Reader, { list, user, conditions }: NamedCase): Pro
 
 const ratioOf = ({ few, many }: Measured): number => Math.max(noise, many) / Math.max(noise, few);
 
-/** Each list plain, then its worst filter; whatever misses its bar has a row of its own. */
+/** Each list without a filter, then its worst filter; every missed bar has a row of its own. */
 function rowsOf(measured: readonly Measured[]): BenchRow[] {
   const names = [...new Set(measured.map(({ one }) => one.name))];
   const rows = names.flatMap((name) => {
@@ -173,7 +173,7 @@ function rowsOfCase(measured: Measured): BenchRow[] {
   ];
 }
 
-/** The search in the header, by whoever sees everything and by the leader of a department. */
+/** The search in the header, by a person who sees everything and by the leader of a department. */
 async function searchRows(many: Reader): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const [who, user] of Object.entries({ all: "gm.zhou", leader: "ce.xu" })) {
@@ -190,7 +190,7 @@ async function searchRows(many: Reader): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Lists in groups: what is counted is bounded, so that it stays within what a search may take. */
+/** Lists in groups: the counted rows are limited, so that the time stays within that of a search. */
 async function groupRows(many: Reader): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const one of groupCases) {
@@ -232,7 +232,7 @@ async function depthRows(many: Reader): Promise<BenchRow[]> {
   ];
 }
 
-/** Own lists say exactly how many there are; wide ones stop counting. */
+/** Own lists show their exact number of rows; wide ones stop counting. */
 async function countRows(many: Reader): Promise<BenchRow[]> {
   const own = ["todo", "done", "myRequests", "drafts", "copied"] as const;
   const pages = await Promise.all(own.map((list) => many.page(list, undefined, {})));

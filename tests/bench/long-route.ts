@@ -7,7 +7,7 @@ interface Flow {
   readonly to: string;
 }
 
-/** A route of so many approvals one after the other, drawn in lines as of a book. */
+/** A route of the given number of approvals one after the other, drawn in lines like text. */
 export function longRoute(kind: string, steps: number): string {
   const ids = ["start", ...Array.from({ length: steps }, (_, at) => `step${at}`), "end"];
   const flows: readonly Flow[] = ids.slice(1).map((to, at) => ({ id: `to_${to}`, from: ids[at] ?? "", to }));
@@ -31,7 +31,7 @@ function nodeText(id: string): string {
   return `<bpmn:userTask id="${id}" name="节点 ${id}" wf:nameEn="Step ${id}"><bpmn:extensionElements><wf:approver rule="role:pie_eng" /></bpmn:extensionElements></bpmn:userTask>`;
 }
 
-/** Middle of a step. */
+/** Centre of a step. */
 function placeOf(at: number): { readonly x: number; readonly y: number } {
   return { x: 100 + (at % perRow) * columnWidth, y: 100 + Math.floor(at / perRow) * rowHeight };
 }
@@ -46,7 +46,7 @@ function shapeText(id: string, at: number): string {
   return `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" /></bpmndi:BPMNShape>`;
 }
 
-/** From edge to edge; behind the last of a line down and back between the lines. */
+/** From edge to edge; after the last step of a line down and back between the lines. */
 function edgeText({ id, from, to }: Flow, at: number): string {
   const [start, end] = [placeOf(at), placeOf(at + 1)];
   const middle = (start.y + end.y) / 2;

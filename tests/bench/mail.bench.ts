@@ -7,14 +7,14 @@ import { startPostgres } from "../support/postgres.ts";
 import { type ApprovalStage, openApprovalStage } from "./approval-stage.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 
-/** `BENCH_APPROVALS=20` makes a small run of it. */
+/** `BENCH_APPROVALS=20` makes it a small run. */
 const perSlice = Number(process.env["BENCH_APPROVALS"] ?? 60);
 const pairs = 9;
 
-/** How much slower an approval may be while no mail can be sent. */
+/** Maximum slowdown of an approval while no mail can be sent. */
 const bar = 1.05;
 
-/** Approvals while their mails are sent, beside the same while nobody listens where the mail server should be. */
+/** Approvals while their mails are sent, compared with approvals while the mail server is down. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startPostgres();
   const sink = await startSmtpSink();
@@ -35,7 +35,7 @@ export async function run(): Promise<readonly BenchRow[]> {
           mailer,
           publicUrl: () => "http://localhost:8080",
         }),
-      // That mails fail is the point; anything else is not.
+      // Failing mails are intended; other errors are not.
       (what, error) => void (what === "job send-mail" || console.error(what, error)),
     );
     try {
@@ -59,7 +59,7 @@ interface Pair {
   readonly down: number;
 }
 
-/** Turn by turn, and in turns the one or the other first: what else the machine does meets both. */
+/** Alternately, each way first in every second turn: other work of the machine affects both. */
 async function pairsOf(slice: (way: "up" | "down") => Promise<number>): Promise<readonly Pair[]> {
   await slice("up");
   const found: Pair[] = [];
@@ -75,7 +75,9 @@ async function pairsOf(slice: (way: "up" | "down") => Promise<number>): Promise<
   return found;
 }
 
-/** Milliseconds of one approval, in the middle of many: one after the other, beside the jobs that write and send the mails. */
+/**
+ * Milliseconds of one approval, averaged over many: one after the other, beside the jobs that write and send the mails.
+ */
 async function costOf(stage: ApprovalStage): Promise<number> {
   const ids = await stage.waiting(perSlice);
   const times: number[] = [];
@@ -83,7 +85,7 @@ async function costOf(stage: ApprovalStage): Promise<number> {
     const start = performance.now();
     await stage.ours(id);
     times.push(performance.now() - start);
-    // Time for the jobs, which otherwise all come after the slice.
+    // Gives the jobs time, which would otherwise all run after the slice.
     await pause(2);
   }
   return median(times);

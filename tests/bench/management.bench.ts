@@ -11,7 +11,7 @@ import { startBenchServer } from "./bench-databases.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type Case, growthRows, type Stage } from "./growth.ts";
 
-/** The departments and roles are the same: what grows is the number of people. */
+/** Departments and roles are the same: only the number of people grows. */
 const size = { few: 100, many: 10_000, departments: 500, roles: 300 } as const;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 60);
 
@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   { what: "menu and rights", endpoint: permissionsContract.getUserPermissionByToken, input: {} },
 ];
 
-/** The pages and pickers of administration over few and over many people, turn by turn, through the whole server. */
+/** The pages and pickers of administration over few and over many people, alternately, through the whole server. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startBenchServer();
   const few = await startOver(await server.filled(10), size.few);
@@ -76,6 +76,6 @@ async function fill({ kysely }: Database, people: number): Promise<void> {
     on conflict do nothing`.execute(kysely);
   await sql`insert into user_roles (user_id, role_id) select 'bench' || n, 'role' || (n % ${size.roles}::int + 1)
     from generate_series(1, ${people}::int) n on conflict do nothing`.execute(kysely);
-  // As the server does by itself within a minute or so: what was just put in stands beside the indexes of texts till then.
+  // As autovacuum does within a minute or so: until then new rows are outside the text indexes.
   await sql`vacuum analyze`.execute(kysely);
 }

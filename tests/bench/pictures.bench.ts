@@ -8,7 +8,7 @@ import { atMost, type BenchRow } from "./bench-row.ts";
 const frame = { left: 0, top: 0, width: 400, height: 400 };
 const rounds = 15;
 
-/** A key or a drag must not wait: what a picture works out at once stays far below a tenth of a second. */
+/** A key or a drag must not wait: the synchronous computation of a picture stays far below a tenth of a second. */
 const bar = 100;
 
 const seats: FormValues = {
@@ -38,7 +38,10 @@ const smallField: FormValues = {
   edgeExclusion: 3,
 };
 
-/** Geometry and paths of the largest pictures: what runs in one piece before React draws a handful of elements. */
+/**
+ * Geometry and paths of the largest pictures: the part that runs in one piece before React renders a handful of
+ * elements.
+ */
 export async function run(): Promise<BenchRow[]> {
   return [
     atMost("pictures.200-seats", worst(drawSeats), bar, "ms"),

@@ -19,7 +19,7 @@ const cases: readonly Case[] = [
   { what: "devices by the start of their code", endpoint: readinessContract.devices, input: { keyword: "B77" } },
 ];
 
-/** The pages of readiness over few and over many devices, turn by turn, through the whole server. */
+/** The pages of readiness over few and over many devices, alternately, through the whole server. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startBenchServer();
   const few = await startOver(await server.filled(12), size.few);
@@ -39,7 +39,7 @@ async function startOver(database: Database, devices: number): Promise<Stage> {
   return { test, token: await signIn(test.app, "gm.zhou") };
 }
 
-/** On a connection of its own: one statement takes longer than the server waits for any of its own. */
+/** On a connection of its own: one statement takes longer than the server's statement timeout. */
 async function fill(database: Database, devices: number): Promise<void> {
   if (database.driver.kind !== "postgres") throw new Error("this needs a server");
   const client = new Client({ connectionString: database.driver.url, options: "-c statement_timeout=0" });
@@ -54,7 +54,7 @@ async function fill(database: Database, devices: number): Promise<void> {
   }
 }
 
-/** An index over what a document holds is made much faster at once than row by row. */
+/** Building an index over document contents at once is much faster than row by row. */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query(`
     do $$ declare one record; begin
@@ -69,7 +69,9 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
     end $$`);
 }
 
-/** Each device has an order, data and merged data of its own, as the demo's display driver has; most without their tables. */
+/**
+ * Each device has an order, data and merged data of its own, like the demo's display driver; most without their tables.
+ */
 async function addDevices(client: Client, devices: number): Promise<void> {
   await client.query(
     `

@@ -4,16 +4,16 @@ import { type ApprovalStage, openApprovalStage } from "./approval-stage.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 import { median } from "./ui-measure.ts";
 
-/** `BENCH_APPROVALS=5` makes a small run of it. */
+/** `BENCH_APPROVALS=5` makes it a small run. */
 const perTurn = Math.ceil(Number(process.env["BENCH_APPROVALS"] ?? 100) / 5);
 const turns = 4;
 const sizes = { few: 10, many: 1_000 } as const;
 const bar = 5;
-/** At whose second node everybody with one of three roles is asked. */
+/** Its second node asks everybody with one of three roles. */
 const kind = "lota";
 const role = "pie_eng";
 
-/** How long whoever decides waits when the next node asks a role of a thousand people, against a role of ten. */
+/** How long the decider waits when the next node asks a role of a thousand people, compared with a role of ten. */
 export async function run(): Promise<readonly BenchRow[]> {
   const server = await startPostgres();
   try {
@@ -47,7 +47,7 @@ export async function run(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** So many new people have the role, and nobody else. */
+/** Gives the role to this many new people, and to nobody else. */
 async function fillRole(client: Client, size: number): Promise<void> {
   await client.query("delete from user_roles where role_id = $1", [role]);
   await client.query(
@@ -62,7 +62,7 @@ async function fillRole(client: Client, size: number): Promise<void> {
   );
 }
 
-/** In milliseconds each. The first ones read the organisation anew, as after any change of it. */
+/** In milliseconds each. The first ones load the organisation again, as after any change of it. */
 async function decide(stage: ApprovalStage): Promise<readonly number[]> {
   const [first = "", second = "", ...others] = await stage.waiting(perTurn + 2);
   for (const id of [first, second]) await stage.ours(id);

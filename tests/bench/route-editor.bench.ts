@@ -9,10 +9,10 @@ import { type KeyCost, mainThreadOf, type MainThread, median, pressMeasured, typ
 const steps = 300;
 const rounds = 5;
 const name = "Quality looks at it";
-/** The steps beside each other that are worked at. */
+/** Two adjacent steps to work on. */
 const first = 149;
 
-/** How it feels to draw in a route that is longer than any there is. */
+/** Drawing in a route that is longer than any existing one. */
 export async function run(): Promise<BenchRow[]> {
   const app = await startApp({ checkResults: false });
   try {
@@ -41,7 +41,7 @@ async function openRoute(page: Page, xml: string): Promise<void> {
   await page.getByText("Nothing stands in the way of publishing").waitFor();
 }
 
-/** As large as somebody draws who wants to read the names: of the whole route they are but grey. */
+/** Zooms in until the names are readable: with the whole route in view they are only grey. */
 async function readable(page: Page): Promise<void> {
   const middle = stepOf(page, first + 2);
   const width = async () => (await middle.boundingBox())?.width ?? 0;
@@ -54,7 +54,7 @@ async function readable(page: Page): Promise<void> {
 
 const stepOf = (page: Page, at: number) => page.locator(`.djs-element[data-element-id="step${at}"]`).first();
 
-/** A name typed letter by letter, and the Enter after it, which the drawing and all that reads it follow. */
+/** A name typed letter by letter, and the Enter after it, which updates the drawing and everything that reads it. */
 async function naming(page: Page, thread: MainThread) {
   const letters: KeyCost[] = [];
   const ends: KeyCost[] = [];
@@ -71,7 +71,7 @@ async function naming(page: Page, thread: MainThread) {
   return { letters, ends };
 }
 
-/** Keys that change the drawing itself: a step moved, put behind another, and taken back. */
+/** Keys that change the drawing itself: a step moved, added after another, and undone. */
 async function drawing(page: Page, thread: MainThread): Promise<BenchRow[]> {
   const costs = { ArrowDown: [] as KeyCost[], t: [] as KeyCost[], "Control+z": [] as KeyCost[] };
   const count = () => page.locator(".djs-shape").count();
@@ -81,7 +81,7 @@ async function drawing(page: Page, thread: MainThread): Promise<BenchRow[]> {
     costs.ArrowDown.push(await pressMeasured(page, thread, "ArrowDown"));
     costs.t.push(await pressMeasured(page, thread, "t"));
     if ((await count()) !== before + 1) throw new Error("no step was drawn");
-    // Its name is being typed as soon as it is there.
+    // Its name is in edit mode as soon as it exists.
     await page.keyboard.press("Escape");
     costs["Control+z"].push(await pressMeasured(page, thread, "Control+z"));
     if ((await count()) !== before) throw new Error("the step was not taken back");

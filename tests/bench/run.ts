@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every benchmark, as ratios where a peer or a limit stands beside it.
- * `--only a,b` chooses suites, `--json` prints one line a row; docs/benchmarks.md gets the figures of all of them, or with
- * `--write` of those that were chosen.
+ * `npm run bench`: every benchmark, as ratios if there is a peer or a limit. `--only a,b` chooses suites, `--json`
+ * prints one line per row; docs/benchmarks.md gets the figures of a complete run, or with `--write` those of the chosen
+ * suites.
  */
 import { readdirSync } from "node:fs";
 import os from "node:os";

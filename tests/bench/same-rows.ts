@@ -7,7 +7,7 @@ export interface Prepared {
   readonly values: readonly (string | null)[];
 }
 
-/** The tables an approval writes, with what tells their rows apart. */
+/** The tables that an approval writes, with the columns that identify their rows. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   requests: ["id"],
   tokens: ["request_id", "id"],
@@ -56,8 +56,8 @@ async function columnsOf(client: Client, table: string): Promise<readonly Column
 }
 
 /**
- * The statements by which somebody who knew the outcome beforehand would write it: rows that came, changed and went,
- * table by table, each table in one statement where SQL allows it.
+ * Hand-written statements for the known result: added, changed and removed rows, table by table, each table in one
+ * statement if SQL allows it.
  */
 export async function statementsBetween(client: Client, before: Picture, after: Picture): Promise<readonly Prepared[]> {
   const statements: Prepared[] = [];
@@ -104,7 +104,7 @@ function update(
   return { name: "", text: `update ${table} set ${sets} where ${where}`, values };
 }
 
-/** Ids that the database gives are left to it; the queue's are made here. */
+/** The database assigns its own ids; the queue's are created here. */
 function insertion(table: string, columns: readonly Column[], rows: readonly Row[]): Prepared {
   const isJob = table === "pgboss.job";
   const written = columns.filter(
@@ -120,7 +120,7 @@ function insertion(table: string, columns: readonly Column[], rows: readonly Row
   return { name: "", text: `insert into ${table} (${names}) values ${tuples.join(", ")}${conflict}`, values };
 }
 
-/** The same for another request that stands where the first one stood. */
+/** The same for another request in the same state. */
 export function forRequest(statements: readonly Prepared[], from: string, to: string): readonly Prepared[] {
   return statements.map((statement) => ({
     ...statement,

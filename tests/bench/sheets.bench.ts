@@ -10,9 +10,9 @@ import { cells, chipSheet, definition, table } from "./chip-sheet.ts";
 
 const megabyte = 1_048_576;
 
-/** Tables to a spreadsheet and back beside somebody else's calls, and lists of any length in the same memory. */
+/** Tables to a spreadsheet and back beside another user's calls, and lists of any length in the same memory. */
 export async function run(): Promise<BenchRow[]> {
-  // The first of each loads what it needs and starts its thread.
+  // The first of each loads its code and starts its thread.
   await roundTrip(200);
   const { written } = await roundTrip(5_000);
   const { read } = await roundTrip(10_000);
@@ -36,7 +36,7 @@ async function roundTrip(count: number) {
   return { written, read };
 }
 
-/** As the import of a table does. */
+/** Like the import of a table. */
 async function readBack(bytes: Buffer, count: number) {
   const input: TableInput = {
     file: { bytes, names: [table.title.en], maxRows: count + 2, beside: [traceSheet] },
@@ -63,7 +63,7 @@ async function measured<Result>(work: () => Promise<Result>) {
   return { result, cpuSeconds: (user + system) / 1e6, delayMs: delays.percentile(99) / 1e6 };
 }
 
-/** Highest memory while a list is written to nowhere, and how much of it beyond that before, in megabytes. */
+/** Highest memory while a list is written to nowhere, and its increase, in megabytes. */
 async function streamed(count: number) {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

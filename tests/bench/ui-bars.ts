@@ -1,4 +1,4 @@
-/** What the request page has to hold in the browser: milliseconds, and kilobytes as they travel. */
+/** Limits of the request page in the browser: milliseconds, and compressed kilobytes. */
 export const uiBars = {
   keyMedian: 16,
   keyWorst: 100,

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Between two key strokes of a quick typist. */
+/** Between two key strokes of a fast typist. */
 const keyPauseMs = 60;
 
-/** After this a page that was opened has done what it puts off past its first frame, on a busy machine too. */
+/** After this time an opened page has finished the work it defers past its first frame, also on a busy machine. */
 const restMs = 1_500;
 
-/** What a step cost: processor time of the page's main thread, and the time until its frame was painted. */
+/** The cost of a step: processor time of the page's main thread, and the time until its frame was painted. */
 export interface Cost {
   readonly cpu: number;
   readonly wall: number;
 }
 
-/** With what the page puts off past that frame, until the next key. */
+/** Including the work that the page defers past that frame, until the next key. */
 export interface KeyCost extends Cost {
   readonly later: number;
 }
@@ -23,7 +23,7 @@ export interface KeyCost extends Cost {
  */
 export interface MainThread {
   cost(step: () => Promise<void>): Promise<Cost>;
-  /** The same for a step that leaves the page: counted from nothing, whatever the browser keeps across it. */
+  /** The same for a step that leaves the page: counted from zero, whatever the browser keeps across it. */
   costOfLoading(step: () => Promise<void>): Promise<Cost>;
 }
 
@@ -83,7 +83,7 @@ export async function pressMeasured(page: Page, thread: MainThread, key: string)
   return keyMeasured(page, thread, () => page.keyboard.press(key));
 }
 
-/** From the key going down to the frame that shows what it did; what measuring itself takes is left out. */
+/** From the key press to the frame that shows its result; the cost of measuring is subtracted. */
 async function keyMeasured(page: Page, thread: MainThread, act: () => Promise<void>): Promise<KeyCost> {
   const measuring = await thread.cost(() => page.waitForTimeout(0));
   const { cpu, wall } = await thread.cost(act);
@@ -91,7 +91,7 @@ async function keyMeasured(page: Page, thread: MainThread, act: () => Promise<vo
   return { cpu: Math.max(0, cpu - measuring.cpu), wall, later: Math.max(0, later.cpu - measuring.cpu) };
 }
 
-/** The text a spreadsheet would get from the range that is selected. */
+/** The text that a spreadsheet would get from the selected range. */
 export async function copiedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -113,7 +113,7 @@ export async function pasteMeasured(page: Page, thread: MainThread, text: string
   );
 }
 
-/** From asking for the page again to the frame that shows the first cell of a table; the server's own time counts. */
+/** From the reload to the frame that shows the first cell of a table; the server's own time counts. */
 export async function reloadMeasured(page: Page, thread: MainThread): Promise<Cost> {
   const before = process.cpuUsage();
   const { cpu, wall } = await thread.costOfLoading(async () => {
@@ -131,7 +131,10 @@ export async function reloadMeasured(page: Page, thread: MainThread): Promise<Co
   return { cpu: cpu + (user + system) / 1000, wall };
 }
 
-/** What a page puts off past its first frame: history, route, look-ups. Long enough for the next round to begin at rest. */
+/**
+ * The work that a page defers past its first frame: history, route, look-ups. Long enough for the next round to start
+ * at rest.
+ */
 export async function restMeasured(page: Page, thread: MainThread): Promise<Cost> {
   const before = process.cpuUsage();
   const { cpu, wall } = await thread.cost(() => page.waitForTimeout(restMs));

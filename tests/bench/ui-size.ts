@@ -5,12 +5,12 @@ import { type Manifest, readManifest } from "../support/built-web.ts";
 import { atMost, type BenchRow } from "./bench-row.ts";
 import { uiBars } from "./ui-bars.ts";
 
-/** In the browser before any request is opened: the page itself, the sealing of the password, and home. */
+/** Loaded before any request is opened: the page itself, the sealing of the password, and home. */
 const shell = ["index.html", "src/session/seal.ts", "src/features/requests/home/pages/home-page.tsx"];
 const formPage = "src/features/requests/request-page/pages/detail-page.tsx";
 const lineTable = "src/form-renderer/line-table.tsx";
 const kinds = "../forms/src/kinds/";
-/** What comes for those who write on a request, beside its page. */
+/** Scripts for people who write on a request, besides its page. */
 const fillingIn = [
   "src/features/requests/request-page/modes/edit-request.tsx",
   "src/fields/field-editors.tsx",
@@ -43,7 +43,7 @@ export function sizeRows(folder: string): BenchRow[] {
   ];
 }
 
-/** The chunks with everything they import statically. */
+/** The chunks with all their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

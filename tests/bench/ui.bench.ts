@@ -27,7 +27,7 @@ const table = "Mask list";
 const sentence = "High voltage platform for mobile displays, second top metal";
 const rounds = 5;
 
-/** How the request page feels in a real browser: Toptier is the longest form, its mask list 12 columns wide. */
+/** The request page in a real browser: Toptier is the longest form, its mask list 12 columns wide. */
 export async function run(): Promise<BenchRow[]> {
   const app = await startApp({ ...(await withRegistries()), checkResults: false });
   try {
@@ -67,8 +67,8 @@ async function typing({ page, goTo }: Visit, short: string, long: string): Promi
 }
 
 /**
- * Down a column of texts, a word a cell: the letters only fill the cell's input, the Enter after them puts the word into
- * the table, and everything that reads the table (rules, marks, other columns) follows.
+ * Down a column of texts, one word per cell: the letters only fill the cell's input, the Enter after them puts the word
+ * into the table, and everything that reads the table (rules, marks, other columns) updates.
  */
 async function typingCells(page: Visit["page"], thread: MainThread) {
   const letters: KeyCost[] = [];
@@ -83,7 +83,7 @@ async function typingCells(page: Visit["page"], thread: MainThread) {
   return { letters, ends };
 }
 
-/** The draft has saved itself meanwhile, and typing goes on. */
+/** The draft has saved itself meanwhile, and typing continues. */
 async function afterSaving<T>(page: Visit["page"], goOn: () => Promise<T>): Promise<T> {
   await page.waitForResponse((response) => response.url().includes(requestsContract.save.path));
   return goOn();
@@ -125,8 +125,8 @@ async function pasting({ page, goTo }: Visit, short: string, long: string): Prom
 }
 
 /**
- * The time a person waits: other work on the machine can only make it longer. The processor time beside it is that of the
- * page, and of the server together with what drives the browser: both work in this process.
+ * The user's waiting time: other work on the machine can only make it longer. The processor time beside it is that of
+ * the page, and of the server together with the browser driver: both run in this process.
  */
 async function opening({ page, goTo }: Visit, long: string): Promise<BenchRow[]> {
   const thread = await mainThreadOf(page);
@@ -134,7 +134,7 @@ async function opening({ page, goTo }: Visit, long: string): Promise<BenchRow[]>
   await page.getByRole("grid", { name: table }).waitFor();
   const costs: Cost[] = [];
   const later: Cost[] = [];
-  // Each round begins at rest: otherwise it would be charged with what the page before it has put off.
+  // Each round starts at rest: otherwise it would include the deferred work of the previous page.
   await restMeasured(page, thread);
   for (let round = 0; round < rounds; round += 1) {
     costs.push(await reloadMeasured(page, thread));
@@ -148,7 +148,7 @@ async function opening({ page, goTo }: Visit, long: string): Promise<BenchRow[]>
   ];
 }
 
-/** A draft of the longest form, and where it opens. */
+/** A draft of the longest form, and its address. */
 async function draft(
   story: RequestStory,
   masks: (rows: readonly FormValues[]) => readonly FormValues[],

@@ -10,10 +10,13 @@ import { strangers } from "./attack/strangers.ts";
 import { wire } from "./attack/wire.ts";
 
 const families = [doors, strangers, bodies, days, wire, escalation, registries, races, files];
-/** A rule that breaks often breaks for one reason. */
+/** A rule that breaks often usually breaks for one reason. */
 const maxShown = 40;
 
-/** Attacks on a server of this machine, each family on a demo company of its own. What they must never get is in each family. */
+/**
+ * Attacks on a server of this machine, each family on a demo company of its own. Each family checks what they must
+ * never get.
+ */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
   const server = await startPostgres();
   const totals = { passed: 0, failed: 0 };

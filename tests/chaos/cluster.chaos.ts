@@ -21,7 +21,7 @@ import { silentLine } from "../support/silent-line.ts";
 
 const handler = "to.zheng";
 const people = 4;
-/** Room for all decisions of the run, of which the whole one takes some ten thousand. */
+/** Space for all decisions of the run; the full run has some ten thousand. */
 const diskMegabytes = { few: 2_000, full: 4_000 };
 const readersAtOnce = 4;
 
@@ -32,8 +32,8 @@ interface Totals {
 
 /**
  * Three servers behind a load balancer on one PostgreSQL, which are killed, stopped, frozen, replaced, cut off and lost
- * while people go on deciding: what was acknowledged stands there once, what was refused does not, and what was unknown
- * stands there once or not at all.
+ * while people decide: an acknowledged decision must be there once, a refused one must not, an unknown one at most
+ * once.
  */
 export async function run({ full }: { full: boolean }): Promise<Totals> {
   if (!(await ensureClusterTools())) return { passed: 0, failed: 1 };
@@ -43,7 +43,7 @@ export async function run({ full }: { full: boolean }): Promise<Totals> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-chaos-"));
   const { url } = await createEmptyPostgresDatabase(postgres.url);
   const line = await silentLine(url);
-  // What breaks is broken on purpose: what the deciders' own connections say of it is no news.
+  // Faults are intended here, so errors of the deciders' own connections are not reported.
   const database = await openPostgres({ url: line.url, poolSize: people + 1 }, () => undefined);
   const totals = { passed: 0, failed: 0 };
   try {
@@ -70,7 +70,7 @@ export async function run({ full }: { full: boolean }): Promise<Totals> {
   return totals;
 }
 
-/** Written by a server of its own, which is gone before anything breaks. */
+/** Written by a server of its own, which ends before any fault. */
 async function waitingRequest(database: Database): Promise<{ waiting: string; task: number }> {
   const story = await startStory({ database });
   const { applyId: waiting } = await story.submitted("lota");
@@ -88,8 +88,8 @@ interface Row {
 }
 
 /**
- * After each fault it goes on until decisions are acknowledged again; the table says how long that took. `--minutes=30`
- * ends it after so many: the fail-over is still played, and the table has the rounds that there were.
+ * After each fault it waits until decisions are acknowledged again; the table shows how long that took. `--minutes=30`
+ * ends it after that time: the fail-over still runs, and the table has the rounds so far.
  */
 async function breakThings(things: Breakable, deciders: Deciders, full: boolean): Promise<void> {
   const unanswered = (): number => deciders.log.reduce((sum, one) => sum + one.unanswered, 0);
@@ -136,7 +136,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Until everybody has decided something that they began after now. */
+/** Until everybody has made a decision that began after now. */
 async function untilDecided({ log }: Deciders): Promise<void> {
   const before = log.length;
   const isDecided = (): boolean =>

@@ -11,7 +11,7 @@ import { type MortalDisk, mountMortalDisk } from "../support/pulled-plug.ts";
 
 const script = fileURLToPath(new URL("../../server/src/testing/write-numbers.ts", import.meta.url));
 const diskMegabytes = 600;
-/** So many commits at least before the power goes, another number each time: at any moment of what the database does. */
+/** Minimum number of commits before the power cut, different each time: at any moment of the database's work. */
 const commitsIn = (round: number): number => 20 + ((round * 37) % 160);
 
 interface Outcome {
@@ -22,8 +22,9 @@ interface Outcome {
 }
 
 /**
- * The embedded database on a disk that loses its power while numbers are committed: every number that was acknowledged is
- * there afterwards, none is missing before it, and it opens. What nobody synced has to be lost, or nothing was tried.
+ * The embedded database on a disk that loses its power while numbers are committed: afterwards every acknowledged
+ * number is there, none before it is missing, and the database opens. Unsynced data must be lost, or the test proves
+ * nothing.
  */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
   const rounds = full ? 20 : 2;
@@ -67,7 +68,7 @@ async function losePower(disk: MortalDisk, commits: number): Promise<Outcome> {
   }
 }
 
-/** The number that was acknowledged last, after so many of them. */
+/** The last acknowledged number, after the given number of commits. */
 async function lastOf(writer: ChildProcess, commits: number): Promise<number> {
   if (!writer.stdout) throw new Error("the writer says nothing");
   let seen = 0;

@@ -2,8 +2,8 @@ import { properties } from "@signoff/workflow/testing/properties";
 import * as fc from "fast-check";
 
 /**
- * The approval engine on random routes under random events of every kind: 3,000 cases, or 100,000 with `--full`.
- * Each property prints its seed; `ENGINE_SEED` repeats a run.
+ * The approval engine on random routes under random events of every kind: 3,000 cases, or 100,000 with `--full`. Each
+ * property prints its seed; `ENGINE_SEED` repeats a run.
  */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
   const cases = full ? 100_000 : 3_000;

@@ -3,20 +3,22 @@ import { documentsContract } from "../../server/src/features/files/documents/con
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 import { type HeavyFile, heavyFiles } from "../support/heavy-files.ts";
 
-/** One heavy thing beside a second user. */
+/** One heavy operation beside a second user. */
 export type Watch = (name: string, work: () => Promise<string>) => Promise<void>;
 
 interface Library {
   readonly address: string;
-  /** Of somebody who may upload documents. */
+  /** Of a person who may upload documents. */
   readonly token: string;
   readonly watch: Watch;
 }
 
-/** What people search for: found in every piece, found nowhere, and a single character, which no index finds. */
+/** Search words: one found in every piece, one found nowhere, and a single character, which no index finds. */
 const searched = ["gate", "no such words", "栅"];
 
-/** Each file is taken in and its text is written; it is shown and searched. What is beyond reason is refused in words. */
+/**
+ * Each file is uploaded and its text is written; then it is shown and searched. Excessive files are refused in words.
+ */
 export async function heavyDocuments(library: Library): Promise<void> {
   for (const [at, file] of heavyFiles().entries()) await heavyDocument(library, file, `HEAVY-${at + 1}`);
   for (const keyword of searched)
@@ -37,7 +39,7 @@ async function heavyDocument(library: Library, file: HeavyFile, docNo: string): 
   await library.watch(`${file.name}: shown`, () => get(library, (isLayout ? layout : text).path, shown));
 }
 
-/** Uploads a file and waits until all of its text is there. */
+/** Uploads a file and waits until all its text is there. */
 export async function takeIn(library: Omit<Library, "watch">, file: HeavyFile, docNo: string) {
   const { detail, text } = documentsContract;
   const answer = await upload(library, file, docNo);
@@ -71,7 +73,7 @@ async function get(
   return answered(await fetch(url, { headers: { "access-token": token } }));
 }
 
-/** The text of an answer; a failure of the server is one of the run. */
+/** The text of an answer; a server error fails the run. */
 export async function answered(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`answered ${response.status}`);

@@ -12,7 +12,7 @@ import { startSecondUser } from "../support/second-user.ts";
 import { heavyDocuments } from "./heavy-documents.ts";
 import { type Report, watching } from "./watch-others.ts";
 
-/** The embedded database works on the thread that answers: every heavy statement is everybody's. */
+/** The embedded database works on the main thread: every heavy statement affects everybody. */
 export async function embeddedInput(report: Report): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-input-"));
   const place = path.join(folder, "database");
@@ -24,7 +24,7 @@ export async function embeddedInput(report: Report): Promise<void> {
     await heavyDocuments({ address: node.address, token: tokens.keeper, watch });
     const data = longestForm(await loadSampledKind("techId"), "a");
     const body = JSON.stringify({ ...draft, data });
-    // One value of 4.6 MB is one statement: why it takes longer stands in the guide to sizes.
+    // One value of 4.6 MB is one statement: the guide to sizes explains why it takes longer.
     await watching({ node, user, heldMs: 350 }, (name, ...told) => report(`embedded: ${name}`, ...told))(
       `save of 5,000 rows (${(body.length / 1e6).toFixed(1)} MB)`,
       async () => {
@@ -40,7 +40,7 @@ export async function embeddedInput(report: Report): Promise<void> {
   }
 }
 
-/** The demo company, people who are signed in, and a request to save. */
+/** The demo company, signed-in people, and a request to save. */
 async function prepared(place: string) {
   const database = await openEmbedded(place, failLoudly);
   await prepareTemplate(database);

@@ -21,7 +21,7 @@ import { answered, heavyDocuments, type Watch } from "./heavy-documents.ts";
 import { embeddedInput } from "./input-embedded.ts";
 import { bars, type Report, watching } from "./watch-others.ts";
 
-/** Kinds with the widest and most tables; `--full` takes every kind. */
+/** Kinds with the widest and most tables; `--full` uses every kind. */
 const sampledKinds: readonly FormKindKey[] = ["techId", "mpw", "toptier"];
 const sender = "admin";
 
@@ -38,13 +38,13 @@ interface Run {
   ) => Promise<void>;
 }
 
-/** The largest input of every kind to every call: nobody else may notice. */
+/** The largest input of every kind to every call: no other user may notice. */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
   const server = await startPostgres();
   const database = await createPostgresTestDatabase(server.url);
   if (database.driver.kind !== "postgres") throw new Error("this needs a server");
   const story = await startStory({ database });
-  // On a disk as in production: a store in memory puts a whole file together on the main thread.
+  // On a disk as in production: a store in memory assembles a whole file on the main thread.
   const folder = await fs.mkdtemp(join(os.tmpdir(), "signoff-input-"));
   const node = await startMeasuredNode(database.driver.url, join(folder, "files"));
   const totals = { passed: 0, failed: 0 };
@@ -56,7 +56,7 @@ export async function run({ full }: { full: boolean }): Promise<{ passed: number
   try {
     const watch = watching({ node, user }, report);
     const attempt = attempts(node, await story.token(sender), watch);
-    // Ordinary work first: what a server in use holds anyway is not what heavy input left behind.
+    // Ordinary work first: the normal memory of a server in use does not count as left over from heavy input.
     await ordinaryWork(story, node);
     await tellRest(user);
     const before = await node.measure();
@@ -94,7 +94,7 @@ function attempts({ address }: MeasuredNode, token: string, watch: Watch): Run["
     });
 }
 
-/** How it is without any heavy call: on a busy machine part of what is measured is the machine's. */
+/** Measured without any heavy call: on a busy machine a part of the result is the machine's. */
 async function tellRest(user: SecondUser): Promise<void> {
   await user.begin();
   await pause(20_000);
@@ -114,7 +114,7 @@ async function ordinaryWork(story: Story, { address }: MeasuredNode): Promise<vo
   }
 }
 
-/** Every call that takes a form: filled in, previewed, saved, compared, submitted. */
+/** Every call that takes a form: resolve, preview, save, compare, submit. */
 async function longForms({ story, attempt }: Run, key: FormKindKey): Promise<void> {
   const kind = await loadSampledKind(key);
   const drafts: string[] = [];
@@ -164,7 +164,7 @@ async function routeFiles({ attempt }: Run): Promise<void> {
   await attempt("a route file of 1 MB: upload", definitionsContract.uploadRoute.path, body);
 }
 
-/** Whatever a call is for: the largest bodies it reads. */
+/** For every call: the largest bodies that it reads. */
 async function everyCall({ attempt, full }: Run): Promise<void> {
   const endpoints = Object.values(contractsOf(areas))
     .flatMap((contract) => Object.values(contract))

@@ -14,8 +14,8 @@ const maxMinutes = 15;
 type Env = Readonly<Record<string, string>>;
 
 /**
- * Everything is lost but the archive: how long it takes from nothing, not even a database server, to a server that
- * answers, and whether every chain of the history is as it was. `BENCH_SERVER_URL` as in the benches.
+ * Everything is lost except the archive: the time from nothing, not even a database server, to a server that answers,
+ * and whether every chain of the history is unchanged. `BENCH_SERVER_URL` as in the benches.
  */
 export async function run({ full }: { full: boolean }): Promise<{ passed: number; failed: number }> {
   const count = full ? requests.full : requests.small;
@@ -71,7 +71,7 @@ async function serveAgain(folder: string, archive: string, timed: Timed) {
 }
 
 async function newPostgres() {
-  // As it is run for good: what is acknowledged is on the disk.
+  // As in production: acknowledged data is on the disk.
   const server = await startPostgres({ fsync: true });
   const client = new Client({ connectionString: server.url });
   await client.connect();

@@ -1,5 +1,6 @@
 /**
- * `npm run chaos [-- name …] [--full]`: fault, race and bad-input runs, small by default, `--full` for the release scale.
+ * `npm run chaos [-- name …] [--full]`: fault, race and bad-input runs, small by default, `--full` for the release
+ * scale.
  */
 import { readdirSync } from "node:fs";
 

@@ -6,19 +6,19 @@ import type { Watch } from "./heavy-documents.ts";
 export type Report = (name: string, problems: readonly string[], told: string) => void;
 
 export const bars = { p95Ms: 100, heldMs: 100, rssMb: 100 };
-/** Before and after the heavy call, so that what it starts and leaves behind is measured too. */
+/** Before and after the heavy call, so that its start and its aftermath are measured too. */
 const quietMs = 300;
 
 interface Watched {
   readonly node: MeasuredNode;
   readonly user: SecondUser;
-  /** How long the main thread may be busy at a time, where it is not the usual bar. */
+  /** Maximum busy time of the main thread, if it differs from the usual bar. */
   readonly heldMs?: number;
 }
 
 /**
- * Holds a heavy thing against what the second user waits and what the main thread works at a time. Time by the clock is told
- * beside it: on a machine with other work that is longer.
+ * Measures a heavy operation by the second user's waiting time and the main thread's longest busy time. Clock time is
+ * printed as well: on a busy machine it is longer.
  */
 export function watching({ node, user, heldMs = bars.heldMs }: Watched, report: Report): Watch {
   return async (name, work) => {

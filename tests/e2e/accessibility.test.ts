@@ -6,7 +6,9 @@ import { browserSuite } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 
-/** Names are of a language, contrast is of a theme: `npm test` pairs each with one, `npm run test:full` with both. */
+/**
+ * Names depend on the language, contrast on the theme: `npm test` pairs each with one, `npm run test:full` with both.
+ */
 const pairs = [
   { browserLanguage: "zh-CN", theme: "light" },
   { browserLanguage: "en-GB", theme: "dark" },

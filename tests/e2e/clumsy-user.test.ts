@@ -40,7 +40,7 @@ async function play(form: ClumsyForm, stored: () => Promise<Readonly<Record<stri
     return Object.fromEntries(await Promise.all(found));
   };
   const kept = async () => {
-    // A save may meet one that was cut off before it: what was typed last counts.
+    // A save may follow an interrupted one: the last input counts.
     await user.backToForm();
     return stored();
   };
@@ -68,7 +68,7 @@ async function draftOf(kind: FormKindKey) {
   return { form, stored: async () => (await story.get(user, requestsContract.detail, { applyId })).data };
 }
 
-/** The overlay marks of a Tech ID: as many rows as there are places, typed into in the first column. */
+/** The overlay marks of a Tech ID: one row per place, typed into in the first column. */
 async function fillNode() {
   const { applyId, taskOf, addressOf } = await techIdAtFill(story);
   const [sample] = rowsIn(ownersTables["ocf"]);

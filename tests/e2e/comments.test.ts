@@ -24,7 +24,7 @@ describe("two people over one request", () => {
       suite.openAs("to.zheng", approve, { ...look, theme: "dark" }),
       suite.openAs("to.guo", `/pages/lota/detail?applyId=${applyId}&formType=lota`, look),
     ]);
-    // Both windows load at once: a busy machine takes its time.
+    // Both windows load at once: a busy machine needs time.
     await maker.getByText("Nobody has said anything yet.").waitFor(longPatience);
     await comments(asker).getByRole("button", { name: "Comment" }).waitFor(longPatience);
     await comments(asker).getByRole("button", { name: "Comment" }).click();
@@ -32,7 +32,7 @@ describe("two people over one request", () => {
     await comments(asker).getByRole("checkbox").click();
     expect(await findings(asker)).toEqual([]);
     await comments(asker).getByRole("button", { name: "Ask" }).click();
-    // The other window has it without being touched.
+    // The other window shows it without any action.
     const thread = comments(maker).getByRole("article");
     await thread.getByText("Why 1.2 V? <b>x</b>").waitFor(longPatience);
     expect(await thread.getByRole("button", { name: "Resolve" }).count()).toBe(0);

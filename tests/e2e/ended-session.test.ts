@@ -45,7 +45,7 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     const { applyId, addressOf } = await techIdAtFill(story);
     const { page, quiet } = await suite.openAs("re.yao", addressOf("re.yao"));
     await page.getByLabel("Remarks").waitFor(patience);
-    // A call that is still under way would lead to the login page: nothing is typed yet.
+    // A running call would lead to the login page, because nothing is typed yet.
     await quiet();
     await endSession(suite.app(), page);
     await page.getByLabel("Remarks").fill("Typed without a session");

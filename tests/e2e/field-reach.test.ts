@@ -22,10 +22,10 @@ import { type Stage, stagesOf } from "../support/reach-stages.ts";
 const maker = "admin";
 const suite = browserSuite(async () => {
   const database = await createDemoDatabase();
-  // Of one department there is nothing to choose.
+  // A single department leaves no choice.
   const second = { user_id: maker, department_id: "D10", is_main: false };
   await database.kysely.insertInto("user_departments").values(second).execute();
-  // Nobody has to change a password first.
+  // Nobody must change a password first.
   await database.kysely.updateTable("users").set({ reset_flag: "1" }).execute();
   return { database };
 });
@@ -35,8 +35,8 @@ const ways = { keyboard: reachByKeys, mouse: reachByMouse } as const;
 type Way = keyof typeof ways;
 
 /**
- * `npm test` takes one field and one cell of each type that a form has: with the mouse in the form with most of them,
- * with the keyboard, by which other tests fill in larger ones, in a small one. `npm run test:full` takes every place.
+ * `npm test` takes one field and one cell of each type in a form: by mouse in the form with most types, by keyboard,
+ * with which other tests fill in larger forms, in a small one. `npm run test:full` takes every place.
  */
 const isFull = process.env["TEST_SCALE"] === "full";
 const share = [
@@ -56,7 +56,7 @@ function definitionOf(kind: FormKindKey) {
   return definition;
 }
 
-/** A window of a small laptop: what lies below its edge is most of a form. */
+/** A window of a small laptop: most of a form is below its edge. */
 const window = { width: 1366, height: 768 } as const;
 
 async function open(user: string, path: string): Promise<Page> {
@@ -72,7 +72,7 @@ interface Draft {
   readonly applyId: string;
 }
 
-/** Fills the draft in anew; what the server makes of it comes back. */
+/** Fills in the draft again; returns the server's version. */
 async function fillIn({ applyId }: Draft, data: FormValues): Promise<FormValues> {
   const story = storyOf(suite.app());
   const { revision } = await story.get(maker, requestsContract.detail, { applyId });
@@ -88,7 +88,7 @@ function shareOf(places: readonly ReachPlace[]): readonly ReachPlace[] {
 
 type Outcome = Pick<Reach, "wrong"> & { readonly missed: string[] };
 
-/** What one entry closed is gone to again in the form as it was, where nothing else is entered. */
+/** Places that one input closed are reached again in the original form, without other input. */
 async function walkPlaces(places: readonly ReachPlace[], way: Way, openAnew: () => Promise<Page>): Promise<Outcome> {
   const wanted = isFull ? places : shareOf(places);
   const done = new Set<string>();
@@ -113,7 +113,7 @@ function reachStage(draft: Draft, { data, places }: Stage, way: Way): Promise<Ou
 
 const allWell = "every place was reached";
 
-/** What is wrong, all of it, stands in the message. */
+/** The message contains all findings. */
 async function reachAll(kind: FormKindKey, way: Way): Promise<typeof allWell> {
   const story = storyOf(suite.app());
   const draft = await filledDraft(story, kind, maker);
@@ -132,7 +132,7 @@ function verdict(said: readonly string[]): typeof allWell {
   return allWell;
 }
 
-/** At every node of a request at which a handler fills something in, first with the keyboard, then with the mouse. */
+/** At every node of a request where a handler fills something in, first by keyboard, then by mouse. */
 async function reachAllAtNodes(kind: FormKindKey): Promise<typeof allWell> {
   const story = storyOf(suite.app());
   const definition = definitionOf(kind);

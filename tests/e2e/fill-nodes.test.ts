@@ -29,7 +29,7 @@ describe("a node at which several people fill in their tables", () => {
     await pasteRows(second, "reTestKey");
     await second.getByRole("button", { name: /^Agree/ }).click();
     await second.getByText(/^Agreed: TI-/).waitFor();
-    // The other window takes over what was agreed, and keeps every row of its own.
+    // The other window takes over the agreed values, and keeps all its own rows.
     const [keys = 0] = sampleRows("reTestKey");
     await expect.poll(() => shownRows(first, "reTestKey"), patience).toBe(keys);
     const kept: number[] = [];
@@ -51,7 +51,7 @@ describe("a node at which several people fill in their tables", () => {
     await page.reload();
     const [measured = 0] = sampleRows("cdMeasuring");
     await expect.poll(() => shownRows(page, "cdMeasuring"), patience).toBe(measured);
-    // Without a connection this browser keeps it; the window is lost, another one has it back and saves it.
+    // Without a connection this browser keeps the input; the window is lost, another one restores and saves it.
     await page.route("**/bpmUserTask/save", (route) => route.abort());
     await pasteRows(page, "ocf");
     await page.getByLabel("Remarks").fill("Typed before the crash");
@@ -96,11 +96,11 @@ describe("a node at which several people fill in their tables", () => {
     await story.get(re, tasksContract.complete, reject);
     const said = page.getByText(/no part of the request/);
     await said.waitFor();
-    // The table stands far down the form: what is said is seen there.
+    // The table is far down the form: the message is visible there.
     expect(await said.evaluate(isSeen)).toBe(true);
     expect([await shownRows(page, "ocf")]).toEqual(sampleRows("ocf"));
     expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
-    // Nothing can be saved any more, and nothing offers it.
+    // Nothing can be saved any more, and no button offers it.
     expect(await page.locator(".so-save-chip").count()).toBe(0);
     await page.getByRole("button", { name: "Show the request as it is" }).click();
     await expect.poll(() => shownRows(page, "ocf"), patience).toBe(0);

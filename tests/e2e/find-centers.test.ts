@@ -11,7 +11,7 @@ import { goInside } from "../support/go-inside.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** More than a dozen pages are opened, in turn in either language. */
+/** More than a dozen pages are opened, alternately in both languages. */
 const everyPage = 240_000;
 
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
@@ -21,7 +21,7 @@ const pages = Object.values(centers).map(({ page }) => page);
 const isFull = process.env["TEST_SCALE"] === "full";
 const moreWords = { en: "More", zh: "更多" } as const;
 
-/** Sorts by what the center is searched by, and looks for the row that has these cells. */
+/** Sorts by the search column of the center, and looks for the row with these cells. */
 async function walkCenter(
   { page, pathNow }: Visit,
   key: keyof typeof centers,
@@ -36,7 +36,7 @@ async function walkCenter(
   const heading = async () => (await headings.allInnerTexts()).join();
   const before = await heading();
   await goInside(page, path);
-  // The center before has columns of the same names, and stands there until this one has come.
+  // The previous center has columns of the same names, and stays until this one is loaded.
   await expect.poll(heading, patience).not.toBe(before);
   const title = page.getByText(column.label[language], { exact: true });
   await page.getByRole("columnheader").filter({ has: title, visible: true }).click();
@@ -59,7 +59,7 @@ async function walkCenter(
   const record = rowsOf(page).first().getByRole("link").first();
   if ((await record.count()) === 0) return;
   await record.click();
-  // Rows that are kept by hand open beside the list, records their page, all others their request.
+  // Rows maintained by hand open beside the list, records open their page, all others their request.
   await expect.poll(pathNow, patience).toMatch(/\/detail\?applyId=|[?&]record=|^\/pages\/\w+\/\w+\/[^/?]+$/);
   await page.goBack();
   await expect.poll(pathNow, patience).toBe(narrowed);
@@ -80,11 +80,11 @@ describe("find centers", () => {
       for (const [at, path] of pages.entries()) {
         const before = await heading();
         await goInside(page, path);
-        // The page before is there until this one is.
+        // The previous page stays until this one is loaded.
         await expect.poll(heading, patience).not.toBe(before);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
         await expect.poll(isChinese, patience).toBe(chinese);
-        // Every second one changes under the reader's eyes; the next one opens in the language that is on then.
+        // Every second one switches the language while it is open; the next one opens in that language.
         if (!isFull && at % 2 === 1) continue;
         await page.getByRole("button", { name: /Switch to|切换为/ }).click();
         chinese = !chinese;
@@ -107,7 +107,7 @@ describe("find centers", () => {
     await page.getByRole("textbox", { name: "Mask code", exact: true }).fill("070");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect.poll(pathNow, patience).toContain("maskCode=070");
-    // The plate in use, and the one that it took the place of.
+    // The plate in use, and the one it replaced.
     await expect.poll(() => rowsOf(page).count(), patience).toBe(2);
     await page.reload();
     await expect.poll(() => rowsOf(page).count(), patience).toBe(2);
@@ -152,7 +152,7 @@ describe("find centers", () => {
         return envelope.code === 200 ? [center] : [];
       }),
     );
-    // Obsolete versions are everybody's, the ledger of tools is theirs.
+    // Obsolete versions are open to everybody, the ledger of tools only to its people.
     expect(answers.flat().toSorted()).toEqual(["equipment", "equipmentDue", "findObsolete"]);
   });
 

@@ -17,17 +17,17 @@ const maker = "admin";
 interface Scene {
   readonly title: string;
   readonly kind: FormKindKey;
-  /** What is wrong with it. */
+  /** The error in it. */
   readonly wrong: (sample: FormValues) => FormValues;
   readonly words: RegExp;
 }
 
-/** The first row of a table with something else in it. */
+/** The first row of a table with a changed value. */
 const firstRow = (sample: FormValues, table: string, change: FormValues): FormValues => ({
   [table]: rowsIn(sample[table]).map((row, at) => (at === 0 ? { ...row, ...change } : row)),
 });
 
-/** One rule of each part of the gates; what readiness refuses is played where its page is. */
+/** One rule of each part of the gates; refusals of readiness are played on its page. */
 const scenes: readonly Scene[] = [
   {
     title: "[R-FORM-5] a logic operation that cannot be run, by the character at which it ends",
@@ -78,7 +78,7 @@ async function addressOf({ kind, wrong }: Scene): Promise<string> {
   return `/pages/${definition.subsystem}/detail?applyId=${applyId}&formType=${kind}`;
 }
 
-/** Asks until the page complains: a second click within a second is not taken. */
+/** Submits until the page complains: a second click within a second is ignored. */
 async function complaintsAbout(page: Page, asked: RegExp) {
   const complaints = page.locator(".so-problems");
   const attempt = async () => {
@@ -89,7 +89,7 @@ async function complaintsAbout(page: Page, asked: RegExp) {
   return complaints;
 }
 
-/** The library asks one question more of every new tape-out than the sample answers. */
+/** The library requires one question more of every new tape-out than the sample answers. */
 async function askOneMore(): Promise<void> {
   const { sample } = (await loadSampledKind("trrs")).example;
   await storyOf(suite.app()).get(maker, trrsQuestionsContract.add, {
@@ -105,7 +105,7 @@ async function askOneMore(): Promise<void> {
   });
 }
 
-/** A Mtf whose masks are ordered: everybody has agreed but whoever receives them. */
+/** A Mtf whose masks are ordered: everybody has agreed except the receiver. */
 async function orderedMtf(): Promise<string> {
   const story = storyOf(suite.app());
   const { applyId } = await handIn(story, await draftOf(story, "mtf", maker));

@@ -112,7 +112,7 @@ describe("script chunks", () => {
   });
 });
 
-/** Puts another version file in place of the served one, as a deployment does. */
+/** Replaces the served version file, as a deployment does. */
 function deploy(version: string): () => void {
   const file = join(suite.app().webDirectory, "version.json");
   const before = readFileSync(file);

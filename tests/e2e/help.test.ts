@@ -8,7 +8,9 @@ import { requestStory, withRegistries } from "../support/request-story.ts";
 
 const suite = browserSuite(withRegistries);
 
-/** Presses `g g` and says where that led; a busy machine may be slower than the second between two keys of a sequence. */
+/**
+ * Presses `g g` and returns the target; a busy machine may be slower than the second between two keys of a sequence.
+ */
 const byKeys =
   ({ page, pathNow }: Pick<Visit, "page" | "pathNow">) =>
   async () => {
@@ -17,13 +19,15 @@ const byKeys =
     return pathNow();
   };
 
-/** How many cards there are while the pointer rests there. */
+/** Number of cards while the pointer rests there. */
 const restingOn = (name: Locator, card: Locator) => async () => {
   await name.hover(longPatience);
   return card.count();
 };
 
-/** As on a slow line: from the next visit on, the bell of the header comes when what is returned is called. */
+/**
+ * As on a slow connection: from the next visit on, the bell of the header loads when the returned function is called.
+ */
 async function holdBell(page: Visit["page"]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/notification-bell[^/]*\.js$/, async (route) => {
@@ -105,7 +109,7 @@ describe("help where it is needed", () => {
     await page.getByRole("button", { name: "Take the tour" }).click(longPatience);
     await page.getByRole("button", { name: "Skip the tour" }).click(longPatience);
     await page.getByRole("dialog").waitFor({ ...longPatience, state: "detached" });
-    // What the server says now is what every other computer hears.
+    // The server's answer counts for every other computer.
     const answer = page.waitForResponse(/\/sys\/tour\/seen/, longPatience);
     await page.goto(page.url().replace("/pages/guide", "/home"));
     await (await answer).finished();

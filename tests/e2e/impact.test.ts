@@ -10,7 +10,7 @@ import { handlerOf, requestStory, withRegistries } from "../support/request-stor
 const suite = browserSuite(withRegistries);
 const story = requestStory(suite.app);
 
-/** A platform that has completed, and a request under way that refers to it. */
+/** A completed platform, and a running request that refers to it. */
 async function platformInUse() {
   const toptier = await story.submitted("toptier", "admin");
   for (;;) {
@@ -40,7 +40,7 @@ describe("before a request is revised", () => {
       expect.arrayContaining(["LOTA", reference(toptier.data["productBody"])]),
     );
     expect(await findings(page)).toEqual([]);
-    // Nothing happens to it unless somebody says so.
+    // It stays unchanged unless the user decides otherwise.
     expect(await touched.getByRole("radio", { name: /^Finish/ }).isChecked()).toBe(true);
     await touched.getByText("Send back to their requesters").click();
     await touched.getByRole("checkbox", { name: `Send ${lota.requestNo ?? ""} back` }).waitFor(longPatience);

@@ -9,7 +9,7 @@ import { handlerOf, requestStory, withRegistries } from "../support/request-stor
 const suite = browserSuite(withRegistries);
 const story = requestStory(suite.app);
 
-/** What a thumb hits. */
+/** Minimum size for a thumb. */
 const thumb = 44;
 
 const isNotWider = (page: Page) =>
@@ -34,7 +34,7 @@ describe("in the hand, 390 px wide", () => {
     await agree.waitFor(longPatience);
     expect(await isNotWider(page)).toBe(true);
 
-    // The bar is at the bottom edge, whole, and its buttons are made for thumbs.
+    // The bar is at the bottom edge, complete, and its buttons are large enough for thumbs.
     const edge = await bar.boundingBox();
     expect(Math.round((edge?.y ?? 0) + (edge?.height ?? 0))).toBe(780);
     for (const button of await bar.getByRole("button").filter({ visible: true }).all()) {
@@ -42,7 +42,7 @@ describe("in the hand, 390 px wide", () => {
       expect(box?.height).toBeGreaterThanOrEqual(thumb);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     }
-    // The route follows the form: one scrolls down to it.
+    // The route is below the form.
     const history = page.getByRole("heading", { name: "审批记录" });
     await history.scrollIntoViewIfNeeded();
     expect((await history.boundingBox())?.width).toBeLessThan(390);
@@ -53,7 +53,7 @@ describe("in the hand, 390 px wide", () => {
     await answered;
     expect((await story.openTasks(applyId)).some(({ taskId }) => taskId === task?.taskId)).toBe(false);
 
-    // What else waits is a list of cards; a tap anywhere on one opens it.
+    // Other to-dos are a list of cards; a tap anywhere on one opens it.
     await page.getByRole("link", { name: /^待办/ }).first().click();
     const card = page.locator("tr[data-row-key]").first();
     await card.waitFor(longPatience);
@@ -65,7 +65,7 @@ describe("in the hand, 390 px wide", () => {
     await goTo("/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await isNotWider(page)).toBe(true);
-    // Every other page stays as wide as it is on a desk.
+    // Every other page is as wide as on a desktop.
     await goTo("/pages/system/myApply");
     await page.getByRole("heading", { level: 1, name: "我的申请" }).waitFor();
     expect(await isNotWider(page)).toBe(false);

@@ -14,7 +14,7 @@ import { requestStory } from "../support/request-story.ts";
 const suite = browserSuite();
 const story = requestStory(suite.app);
 const megabyte = 1_048_576;
-/** More than one piece, so that something is kept whole; the full tests send a really large one. */
+/** More than one piece, so that complete pieces are stored; the full tests send a really large file. */
 const megabytes = isFullTest ? 60 : 24;
 const languages = isFullTest ? (["zh-CN", "en-GB"] as const) : (["zh-CN"] as const);
 const texts = {
@@ -49,7 +49,7 @@ async function aDraft() {
   return { applyId, path: `/pages/lota/detail?applyId=${applyId}&formType=lota` };
 }
 
-/** A line that carries so much a second, or nothing at all. */
+/** A connection with the given speed, or without any traffic. */
 function lineOf(session: CDPSession, megabytesPerSecond: number) {
   return session.send("Network.emulateNetworkConditions", {
     offline: megabytesPerSecond === 0,
@@ -84,7 +84,7 @@ describe("a large file", () => {
       await expect.poll(percent, longPatience).toBeGreaterThan(20);
       await lineOf(session, 0);
       await states.getByText(text.waits).waitFor(longPatience);
-      // Slowly enough that a busy machine sees it on its way.
+      // Slow enough that a busy machine sees the upload in progress.
       await lineOf(session, megabytes / 12);
       await expect.poll(percent, longPatience).toBeGreaterThan(60);
       await page.reload();

@@ -27,7 +27,7 @@ async function openDraft() {
   return { page, grid, stored, storedForm };
 }
 
-/** Renames the first row, takes the second out and adds one, as a spreadsheet program would. */
+/** Renames the first row, removes the second and adds one, as a spreadsheet program would. */
 async function changedWorkbook(bytes: Buffer): Promise<Buffer> {
   const [sheet, ...others] = (await readXlsx(bytes)).sheets.map(({ name, rows, veryHidden = false }) => ({
     name,
@@ -61,7 +61,7 @@ async function changedForm(bytes: Buffer): Promise<Buffer> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
-/** Runs in the page: all copies of drafts that this browser keeps, as text. */
+/** Runs in the page: all copies of drafts in this browser, as text. */
 async function readCopies(): Promise<string> {
   const opened = indexedDB.open("signoff-drafts", 1);
   await new Promise((resolve) => opened.addEventListener("success", resolve));
@@ -95,7 +95,7 @@ describe("a line table [R-FORM-1]", () => {
       { layerName: "Deep N well", module: "gate" },
       { module: "gate" },
     ]);
-    // With the mouse: a press gives its cell the keyboard, and leaves nothing typed behind.
+    // With the mouse: a click focuses its cell, and the typed text is kept.
     const cellOf = (row: number, column: number) => grid.locator(`[data-row="${row}"][data-column="${column}"]`);
     await page.keyboard.press("Control+Home");
     await cellOf(0, 1).click();
@@ -171,7 +171,7 @@ describe("a line table [R-FORM-1]", () => {
       place.getByRole("button", { name: "Export", exact: true }).click(),
     ]);
     const buffer = await changedWorkbook(await readFile(await download.path()));
-    // Meanwhile somebody goes on typing here.
+    // Meanwhile the user continues typing here.
     await grid.locator('[data-row="0"][data-column="1"]').click();
     await page.keyboard.type("Typed here");
     await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ import { goInside } from "../support/go-inside.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** One window walks through many pages. */
+/** One window opens many pages. */
 const wholeWalk = 240_000;
 
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
@@ -29,7 +29,7 @@ interface WalkedList {
   readonly en: string;
   readonly zh: string;
   readonly path: string;
-  /** Where its rows lead. */
+  /** Target of its rows. */
   readonly record: RegExp;
   /** It has more rows than a page. */
   readonly isLong?: boolean;
@@ -38,8 +38,8 @@ interface WalkedList {
 const detail = /^\/pages\/\w+\/detail\?applyId=.+&formType=\w+$/;
 
 /**
- * Sorts, pages, narrows, reloads, goes to a record and comes back: the first half in one language, the second in the
- * other, as the page is left standing when the language changes.
+ * Sorts, pages, filters, reloads, opens a record and comes back: the first half in one language, the second in the
+ * other, with the page open while the language changes.
  */
 async function walk({ page, pathNow }: Visit, list: WalkedList, first: Language): Promise<void> {
   const second = first === "en" ? "zh" : "en";
@@ -125,7 +125,7 @@ describe("every list of requests", () => {
   );
 });
 
-/** The headings of the groups by their name, with the number that each of them tells. */
+/** The headings of the groups by their name, with their counts. */
 async function groupsOf(page: Page): Promise<ReadonlyMap<string, number>> {
   const names = page.locator("tr.so-list-group").filter({ visible: true });
   const told = await names.evaluateAll((lines) =>
@@ -137,7 +137,7 @@ async function groupsOf(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(told);
 }
 
-/** Opens a group that fits on a page, holds its rows against its number, and folds it again. */
+/** Opens a group that fits on a page, compares its rows with its count, and folds it again. */
 async function openAndFold(page: Page): Promise<void> {
   const groups = [...(await groupsOf(page))];
   const [name, count] = groups.find(([, total]) => total > 1 && total <= 20) ?? groups[0] ?? ["", 0];
@@ -210,7 +210,7 @@ describe("the lists of subsystems", () => {
       for (const subsystem of Object.keys(ownColumns).filter((each) => each !== "toptier")) {
         const before = await heading();
         await goInside(page, `/pages/${subsystem}/list?sort=requestNo%3Aasc`);
-        // The page before is there until this one is.
+        // The previous page stays until this one is loaded.
         await expect.poll(heading, patience).not.toBe(before);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
         const [number = ""] = await numbersOf(page);

@@ -6,7 +6,7 @@ import { notificationStories } from "../support/management/notifications.ts";
 import { outboxStories } from "../support/management/outbox.ts";
 import { webhookStories } from "../support/management/webhooks.ts";
 
-/** The pages of what the portal tells people and other systems. */
+/** The pages about notifications of people and other systems. */
 managementPages({
   news: newsStories,
   notifications: notificationStories,

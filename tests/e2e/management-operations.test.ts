@@ -6,7 +6,7 @@ import { logStories } from "../support/management/logs.ts";
 import { routingStories } from "../support/management/routing.ts";
 import { apiStories, tokenStories } from "../support/management/tokens.ts";
 
-/** The pages by which the portal is watched and put right. */
+/** The pages for monitoring and operating the portal. */
 managementPages({
   logs: logStories,
   health: healthStories,

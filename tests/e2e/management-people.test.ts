@@ -9,7 +9,7 @@ import { pickerStories } from "../support/management/pickers.ts";
 import { roleStories } from "../support/management/roles.ts";
 import { userStories } from "../support/management/users.ts";
 
-/** The pages of people and of what they may do. */
+/** The pages of people and their rights. */
 managementPages({
   groups: groupStories,
   users: userStories,

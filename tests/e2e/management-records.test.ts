@@ -12,7 +12,7 @@ import {
   numberingStories,
 } from "../support/management/master-data.ts";
 
-/** The pages of records that are kept by hand. */
+/** The pages of records that are maintained by hand. */
 managementPages({
   customers: customerStories,
   dictionaries: dictionaryStories,

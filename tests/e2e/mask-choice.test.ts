@@ -52,7 +52,7 @@ async function openNew(formType: "fsr" | "mtr" | "lota" | "techId", user: string
 const place = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
 const rowCount = async (table: Locator) => Number(await table.getByRole("grid").getAttribute("aria-rowcount"));
 
-/** Opens a look-up with the mouse and takes the row of that code. */
+/** Opens a look-up by mouse and takes the row with that code. */
 async function choose(page: Page, field: string, code: string): Promise<void> {
   const opener = place(page, field).locator(".so-lookup-open");
   await opener.click();

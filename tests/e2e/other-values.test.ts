@@ -25,7 +25,7 @@ const layersOfOrder = rowsIn(findRow(tapeoutRows(), "fsr", display.fsr)?.data["m
   layer["maskCode"] === mask ? { ...layer, ...ordered } : layer,
 );
 
-// The order of the demo device has another bias for a mask than its platform, with a remark.
+// The order of the demo device has another mask bias than its platform, with a remark.
 beforeAll(async () => {
   await suite
     .app()
@@ -58,7 +58,7 @@ const words = {
 const place = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]:visible`);
 const grid = (page: Page, table: string): Locator => place(page, table).getByRole("grid");
 
-/** The cell of a row under the head of that name. */
+/** The cell of a row under the head with that name. */
 async function cell(page: Page, table: string, row: number, head: string): Promise<Locator> {
   const heads = await grid(page, table).getByRole("columnheader").allInnerTexts();
   const column = heads.findIndex((text) => text.startsWith(head)) - 1;
@@ -73,7 +73,7 @@ async function enter(page: Page, at: Locator, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Not kept: pictures to look at. */
+/** Not stored: pictures for inspection. */
 async function shoot(page: Page, name: string) {
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png` });
 }

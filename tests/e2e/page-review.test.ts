@@ -9,7 +9,7 @@ import { wholeTour } from "../support/page-review/tour.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** `npm test` looks at what people have before them all day, once per language; `npm run test:full` at every page in both. */
+/** `npm test` checks the pages that people use all day, once per language; `npm run test:full` every page in both. */
 const share = { zh: ["home", "decide"], en: ["system-todo", "etapeout-findDevice"] } as const;
 const looks = [
   { language: "zh", browserLanguage: "zh-CN", theme: "light", width: 1100 },

@@ -16,7 +16,10 @@ const reader = "ce.tang";
 
 const suite = browserSuite(async () => ({ database: await withLongLists(await createDemoDatabase()) }));
 
-/** More than one page of everything for one person: tasks open and closed come so, drafts and copies are made theirs. */
+/**
+ * More than one page of everything for one person: open and closed tasks arise this way, drafts and copies are
+ * reassigned.
+ */
 async function withLongLists(database: Database): Promise<Database> {
   await insertManyRequests(database, 900);
   await sql`update requests set requester_id = ${reader} where form_version = 999 and status in (0, 1)`.execute(
@@ -33,7 +36,7 @@ async function withLongLists(database: Database): Promise<Database> {
   return database;
 }
 
-/** Requests of a kind that the others are made into. */
+/** Creates requests of a kind, which are turned into the others. */
 async function makeMany({ kysely }: Database, kind: string): Promise<void> {
   await sql`insert into form_definitions (form_kind, version, definition, sha256) values (${kind}, 999, '{}', '')
     on conflict do nothing`.execute(kysely);
@@ -42,7 +45,7 @@ async function makeMany({ kysely }: Database, kind: string): Promise<void> {
     order by id limit 24)`.execute(kysely);
 }
 
-/** One window turns the pages of every list. */
+/** One window pages through every list. */
 const everyList = 180_000;
 
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
@@ -57,14 +60,14 @@ const lists = {
 
 const isFull = process.env["TEST_SCALE"] === "full";
 
-/** Equipment that is due is picked by its date, questions by who has to answer them: neither can be copied. */
+/** Due equipment depends on its date, questions on their verifier: neither can be copied. */
 const short = ["/pages/stool/due", "/pages/trrs/mine"];
 const everywhere = [
   ...Object.values(centers).map(({ page }) => page),
   ...Object.keys(ownColumns).map((subsystem) => `/pages/${subsystem}/list`),
 ].filter((path) => !short.includes(path));
 
-/** Turns to the second page, loads it again, and goes back to the first; how many rows the second has. */
+/** Opens the second page, reloads it, and returns to the first; returns the number of rows of the second. */
 async function turnThere({ page, pathNow }: Visit, path: string): Promise<number> {
   await expect.poll(() => rowsOf(page).count(), patience).toBe(20);
   const first = await keysOf(page);
@@ -95,7 +98,7 @@ describe("a list that is longer than a page", () => {
       await page.getByRole("heading", { level: 1 }).waitFor();
       for (const [name, path] of Object.entries(lists)) {
         await goInside(page, path);
-        // The rows of the list before are there until this one is.
+        // The rows of the previous list stay until this one is loaded.
         await page.getByRole("heading", { level: 1, name, exact: true }).filter({ visible: true }).waitFor();
         expect(await turnThere(visit, path)).toBeGreaterThan(0);
       }

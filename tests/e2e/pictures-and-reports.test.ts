@@ -33,7 +33,7 @@ it("[R-PICT-3] a seat is dragged to its neighbour's edge, moved by keys and take
 it("[R-REP-1] a report leads from a bar to the requests behind it", async () => {
   const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/reports");
   const hours = page.getByRole("region", { name: "Hours per node" });
-  // Behind each bar stands its own number, also where nobody worked on it and one part has no length.
+  // Each bar shows its own number, also if nobody worked on it and one part has no length.
   const named = async () => {
     const names = await hours.locator(".so-report-name").evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
     return names.map((name) => name.slice(name.lastIndexOf(": ") + 2));

@@ -16,14 +16,14 @@ import { chooseByMouse, notOpen, placeName, type PopupPlace, popupPlaces } from 
 const maker = "admin";
 const suite = browserSuite(async () => {
   const database = await createDemoDatabase();
-  // Of one department there is nothing to choose.
+  // A single department leaves no choice.
   const second = { user_id: maker, department_id: "D10", is_main: false };
   await database.kysely.insertInto("user_departments").values(second).execute();
   return { database };
 });
 const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
 
-/** `npm test` opens each type of field at the end of a section and in a cell; `npm run test:full` all there are. */
+/** `npm test` opens each type of field at the end of a section and in a cell; `npm run test:full` all fields. */
 const isFull = process.env["TEST_SCALE"] === "full";
 const share: Readonly<Partial<Record<FormKindKey, readonly string[]>>> = {
   toptier: ["department", "doubleCheckUser"],
@@ -51,7 +51,7 @@ async function openDraft(kind: FormKindKey): Promise<{ readonly page: Page; read
   return { page, applyId };
 }
 
-/** What is not open on the page must be closed by the rules of the form, as it is stored once all has been saved. */
+/** A place that is closed on the page must be closed by the rules of the form, in the data as stored at the end. */
 async function isRightlyClosed(kind: FormKindKey, applyId: string, place: PopupPlace): Promise<boolean> {
   const story = storyOf(suite.app());
   const isClosed = async () => {
@@ -105,7 +105,7 @@ describe("with the mouse", () => {
     await cell.dblclick();
     const upload = page.locator(".so-cell-field").getByRole("button", { name: "Upload" });
     await upload.waitFor();
-    // Seen and pressed where it stands: Playwright's own click would first scroll what is cut off into view.
+    // Clicked at its current position: Playwright's own click would first scroll a cut-off element into view.
     const isWhole = () =>
       upload.evaluate((button) => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -116,7 +116,7 @@ describe("with the mouse", () => {
         return corners.every((one) => button.contains(one));
       });
     await expect.poll(isWhole, patience).toBe(true);
-    // What still moves is missed by whoever is quick.
+    // A fast user would miss an editor that still moves.
     await expect.poll(() => placesOfEditor(page), patience).toContain("looked at");
     expect(await placesOfEditor(page)).toHaveLength(2);
     const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};
@@ -128,7 +128,7 @@ describe("with the mouse", () => {
   });
 });
 
-/** Runs in the page: where the editor of the next cell stands, frame by frame from its first on. */
+/** Runs in the page: the position of the next cell's editor, frame by frame from its first. */
 function watchEditor(): void {
   const seen = new Set<string>();
   Object.assign(window, { editorPlaces: seen });

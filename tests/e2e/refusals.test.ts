@@ -8,7 +8,7 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 const suite = browserSuite();
 const me = "**/api/system-boot/sys/me";
 
-/** What a proxy between browser and server would answer; the server itself stays as it is. */
+/** The answer of a proxy between browser and server; the server itself is unchanged. */
 const gatewayAnswers = (page: Page, status: number, body: unknown) =>
   page.route(me, (route) => route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }));
 
@@ -20,7 +20,7 @@ const open = async (browserLanguage: string, status: number, words: string, body
   return visit;
 };
 
-/** What the login page says about the end of the session. */
+/** The login page's reason for the end of the session. */
 const endReason = (page: Page) => page.getByRole("alert").innerText();
 
 describe("refusals", () => {

@@ -35,7 +35,7 @@ describe("a draft", () => {
     await again.getByText(/that was not saved has been restored/).waitFor();
     expect(await again.getByLabel("Subject").inputValue()).toBe("Typed without a connection");
     await expect.poll(async () => (await stored(applyId))["subject"], patience).toBe("Typed without a connection");
-    // The first window is back: what it typed is stored already, so there is nothing to ask.
+    // The first window is back: its input is already stored, so there is no question.
     await page.unroute("**/bpmApply/save");
     await expect.poll(() => page.getByRole("status").filter({ hasText: "Saved" }).count(), patience).toBe(1);
     await again.close();
@@ -55,7 +55,7 @@ describe("a draft", () => {
     const dialog = page.getByRole("dialog", { name: "This draft was changed in another window" });
     await dialog.waitFor();
     expect(await dialog.getByRole("row").filter({ hasText: "Subject" }).innerText()).toMatch(/Mine[^]*Theirs/);
-    // Header and one entry: what only the other window changed was put together without asking.
+    // Header and one entry: changes of only the other window were merged without a question.
     await expect.poll(() => dialog.getByRole("row").count()).toBe(2);
     await dialog.getByRole("button", { name: "All stored" }).click();
     await dialog.getByRole("button", { name: "Save the result" }).click();

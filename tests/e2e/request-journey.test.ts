@@ -40,13 +40,13 @@ const applyIdIn = (path: string) => new URL(path, "http://x").searchParams.get("
 
 type BrowserLanguage = keyof typeof languages;
 
-/** `npm test` plays one, whose handlers work in either language in turn; `npm run test:full` also one made in Chinese. */
+/** `npm test` plays one, whose handlers work in both languages alternately; `npm run test:full` also one in Chinese. */
 const played: readonly BrowserLanguage[] = process.env["TEST_SCALE"] === "full" ? ["en-GB", "zh-CN"] : ["en-GB"];
 
 const otherThan = (language: BrowserLanguage): BrowserLanguage => (language === "en-GB" ? "zh-CN" : "en-GB");
 
 describe.each(played)("a request from its first word to its end, made in %s", (browserLanguage) => {
-  // Each its own company: a platform has one LOTA only.
+  // Each with its own company: a platform has only one LOTA.
   const suite = browserSuite(withRegistries);
   const story = requestStory(suite.app);
   const texts = languages[browserLanguage];
@@ -58,15 +58,15 @@ describe.each(played)("a request from its first word to its end, made in %s", (b
     const chip = page.getByRole("status").filter({ hasText: texts.saved });
     await chip.waitFor();
     await page.getByText(/^LT-\d{4}-\d{4} \/ V1$/).waitFor();
-    // An attempt too early names what is missing and submits nothing.
+    // An early attempt names the missing values and submits nothing.
     await page.getByRole("button", { name: texts.submit }).click();
     await page.getByRole("alert").getByText(texts.notSubmitted).waitFor();
     const applyId = applyIdIn(pathNow());
     await story.fill("to.guo", applyId);
-    // What another window stored appears by itself, and the complaints go.
+    // Values stored by another window appear by themselves, and the errors disappear.
     await expect.poll(() => page.getByRole("alert").count(), patience).toBe(0);
     const dialog = page.getByRole("dialog", { name: texts.confirm });
-    // A second click within a second is not taken.
+    // A second click within a second is ignored.
     const askToSubmit = async () => {
       if ((await dialog.count()) === 0) await page.getByRole("button", { name: texts.submit }).first().click();
       return dialog.getByRole("listitem").count();

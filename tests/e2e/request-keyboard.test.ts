@@ -11,7 +11,7 @@ import { focused } from "../support/keyboard-steps.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** `npm test` takes three that have everything between them; `npm run test:full` all six. */
+/** `npm test` takes three that cover everything; `npm run test:full` all six. */
 const always = [
   ["toptier", "zh"],
   ["mtf", "en"],
@@ -26,7 +26,7 @@ const kinds = process.env["TEST_SCALE"] === "full" ? [...always, ...further] : a
 
 const browserLanguages = { zh: "zh-CN", en: "en-GB" } as const;
 
-/** The first stop of every page leads past the menu; a browser that begins elsewhere comes to it by going back. */
+/** The first stop of every page skips the menu; a browser that starts elsewhere reaches it by going back. */
 async function skipMenu(page: Page): Promise<void> {
   const link = page.locator(".so-skip");
   await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ async function skipMenu(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe("page");
 }
 
-/** Ctrl+Enter asks, Tab goes to the answer, Enter gives it. */
+/** Ctrl+Enter asks, Tab moves to the answer, Enter gives it. */
 async function submitByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Control+Enter");
   const dialog = page.getByRole("dialog", { name: /^(?:Submit this request\?|提交该单据？)$/ });

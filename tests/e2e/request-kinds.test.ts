@@ -17,7 +17,7 @@ import { filledDraft, handTaskTo, parentAndChild } from "../support/kind-request
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 const kinds = [...(await loadAllKinds())];
 
-/** `npm test` looks at every kind in one mode, modes and languages in turn; `npm run test:full` at everything. */
+/** `npm test` checks every kind in one mode, modes and languages alternating; `npm run test:full` everything. */
 const isFull = process.env["TEST_SCALE"] === "full";
 
 const modes = ["create", "edit", "approve", "view"] as const;
@@ -27,15 +27,15 @@ type Language = (typeof languages)[number];
 
 const browserLanguages = { zh: "zh-CN", en: "en-GB" } as const;
 const maker = "admin";
-/** Holds every permission: some nodes ask for one. */
+/** Holds every permission: some nodes require one. */
 const handler = "it.lu";
 
 const submit = /^(?:Submit|提交)/;
 const agree = /^(?:Agree|同意)/;
-/** The button by which a mode is known; who only reads has none. */
+/** The button that identifies a mode; reading has none. */
 const barButtons: Readonly<Record<Mode, RegExp>> = { create: submit, edit: submit, approve: agree, view: /./ };
 
-/** The languages in turn; what is read was not edited in the same window, or it would be there already. */
+/** The languages in turn; a request that is read was not edited in the same window, or it would already be loaded. */
 const turns: Readonly<Record<Mode, number>> = { create: 0, edit: 1, approve: 1, view: 0 };
 
 /** One kind is created, the next one edited, the third decided, the fourth read. Only the system makes a child. */
@@ -50,7 +50,7 @@ function languagesFor(kindAt: number, mode: Mode): readonly Language[] {
   return [(Math.floor(kindAt / modes.length) + turns[mode]) % 2 === 0 ? "zh" : "en"];
 }
 
-/** Axe takes several times as long as the page itself: the first kind of every mode, of which half are in the dark. */
+/** Axe takes several times as long as the page itself: the first kind of every mode, half of them in dark mode. */
 function axeLooks(kindAt: number): boolean {
   return isFull || kindAt < modes.length;
 }
@@ -72,7 +72,7 @@ interface Shown {
   readonly path: string;
 }
 
-/** Everything that is not as it should be, each with the place where it was seen. */
+/** All findings, each with its place. */
 async function look({ page, complaints }: Visit, shown: Shown, withAxe: boolean): Promise<readonly string[]> {
   const { definition, mode, language, kind, path } = shown;
   const said: string[] = [];
@@ -90,7 +90,9 @@ async function look({ page, complaints }: Visit, shown: Shown, withAxe: boolean)
   return [...said, ...complaints.splice(0), ...found].map((one) => `${kind} ${mode} ${language}: ${one}`);
 }
 
-/** Where a request of the kind is seen in each mode, one after the other: each needs what the mode before left. */
+/**
+ * The address of a request of the kind in each mode, one after the other: each uses the result of the previous mode.
+ */
 async function* pathsOf(story: Story, kind: FormKindKey, { page, subsystem }: FormDefinition) {
   yield ["create", page] as const;
   const draft = await filledDraft(story, kind, maker);
@@ -119,7 +121,7 @@ describe("every kind of form", () => {
           wrong.push(...(await look(windows[language], shown, axeLooks(kindAt))));
           opened.add(`${kind} ${mode} ${language}`);
         }
-        // No mode is prepared that nobody looks at.
+        // Modes that are not checked are not prepared.
         if (wanted.size === 0) break;
       }
     }

@@ -44,7 +44,7 @@ describe("the link of a mail", () => {
 });
 
 describe("the link of a mail that does not open its task", () => {
-  /** Follows the link and reads the page that it ends at; the button leads on to where a path begins with this. */
+  /** Opens the link and reads the resulting page; the button leads to a path with this beginning. */
   async function follow(visit: Visit, link: string, title: string) {
     await visit.goTo(link);
     await visit.page.getByRole("heading", { name: title }).waitFor();

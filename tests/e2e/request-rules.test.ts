@@ -58,7 +58,7 @@ const question = /^(?:Submit this request\?|提交该单据？)$/;
 
 const place = (page: Page, path: string) => page.locator(`[data-path="${path}"]`);
 
-/** Asks to submit until the page complains or asks back: a second click within a second is not taken. */
+/** Submits until the page complains or asks: a second click within a second is ignored. */
 async function tryToSubmit(page: Page, until: Locator): Promise<void> {
   const attempt = async () => {
     if ((await until.count()) === 0) await page.locator(".so-bar").getByRole("button", { name: submit }).click();
@@ -72,9 +72,9 @@ const complaints = (page: Page) => page.locator(".so-problems");
 interface Scene {
   readonly name: string;
   readonly kind: FormKindKey;
-  /** What is stored before the page opens; absent: nothing, a new form. */
+  /** Stored before the page opens; absent: nothing, a new form. */
   readonly stored?: (sample: FormValues) => FormValues;
-  /** Enters what is wrong, and shows where each message stands. */
+  /** Enters the error, and returns where each message is shown. */
   readonly play: (page: Page, language: Language) => Promise<Partial<Record<Code, Locator>>>;
 }
 
@@ -200,7 +200,7 @@ async function addressOf({ kind, stored }: Scene): Promise<string> {
   return `/pages/${definition.subsystem}/detail?applyId=${applyId}&formType=${kind}`;
 }
 
-/** `npm test` plays every scene once, the languages in turn; `npm run test:full` every scene in both. */
+/** `npm test` plays every scene once, the languages alternating; `npm run test:full` every scene in both. */
 const isFull = process.env["TEST_SCALE"] === "full";
 const scenesOf = (language: Language) =>
   scenes.filter((_scene, at) => isFull || (at % 2 === 0) === (language === "zh"));
@@ -235,10 +235,10 @@ describe("copying", () => {
   });
 });
 
-/** Leads the tape-out department. */
+/** Leader of the tape-out department. */
 const manager = "to.huang";
 
-/** The words around a decision. */
+/** The texts around a decision. */
 const decisionWords = {
   zh: { remark: "审批意见", more: "更多决定", self: "不能选择自己", own: "黄" },
   en: { remark: "Remarks", more: "More decisions", self: "You cannot choose yourself", own: "Huang" },
@@ -250,7 +250,7 @@ const refused = [
 ] as const;
 const sharing = [/^(?:Add-sign|Add signers|加签)/, /^(?:Transfer|转办)/] as const;
 
-/** `npm test` decides in Chinese: the journeys of requests read what lacks remarks in English. */
+/** `npm test` decides in Chinese: the journeys of requests check missing remarks in English. */
 const decidedIn = (
   [
     ["zh", "zh-CN"],
@@ -298,7 +298,7 @@ async function refuseToShare(page: Page, name: RegExp, language: Language): Prom
   await page.locator(".ant-select-item-option", { hasText: decisionWords[language].own }).click();
   await expect.poll(() => missing.count(), patience).toBe(0);
   const self = page.getByText(decisionWords[language].self);
-  // What was said of the dialog before this one is gone.
+  // The message of the previous dialog is gone.
   await expect.poll(() => self.count(), patience).toBe(0);
   const answered = page.waitForResponse(/\/api\/.*(?:sign|transfer)/i);
   await dialog.getByRole("button", { name }).click();
@@ -310,7 +310,7 @@ async function refuseToShare(page: Page, name: RegExp, language: Language): Prom
 
 let waiting: Promise<string> | undefined;
 
-/** A request that waits for a tape-out manager, who may decide in every way there is. */
+/** A request that waits for a tape-out manager, who may decide in every possible way. */
 function waitingPath(): Promise<string> {
   waiting ??= (async () => {
     const story = storyOf(suite.app());

@@ -54,7 +54,7 @@ describe("a request that was sent back", () => {
   );
 });
 
-/** Not kept: pictures to look at. */
+/** Not stored: pictures for inspection. */
 async function shoot(page: Page, name: string) {
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png` });
 }
@@ -90,7 +90,7 @@ describe("a download that fails", () => {
     );
     const button = page.getByRole("button", { name: "Download rules.txt" }).first();
     await button.scrollIntoViewIfNeeded();
-    // A message of two seconds: the page looks for it by itself.
+    // A message of two seconds: the page itself looks for it.
     const seen = page.waitForFunction((words) => document.body.innerText.includes(words), message);
     await button.click();
     await seen;

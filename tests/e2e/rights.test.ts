@@ -9,7 +9,7 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 const somebody = "ce.han";
 const list: Right = { page: "/pages/pidb/findProductId" };
 
-/** Their roles are taken away; what they may do is this. */
+/** Removes the person's roles and grants these rights. */
 async function holdOnly(...rights: readonly Right[]): Promise<void> {
   const { database } = suite.app();
   await database.kysely.deleteFrom("user_roles").where("user_id", "=", somebody).execute();
@@ -35,7 +35,7 @@ describe("a role built from nothing", () => {
       expect(await entries.filter({ hasText: /To-do|待办/ }).count()).toBe(0);
       await goTo("/pages/pidb/findProductBody");
       await expect.poll(pathNow, patience).toContain("/404");
-      // The home page asks for nothing that it would be refused.
+      // The home page makes no call that would be refused.
       const refused: string[] = [];
       page.on("response", (response) => void (response.status() === 403 && refused.push(response.url())));
       await goTo("/home");
@@ -43,7 +43,7 @@ describe("a role built from nothing", () => {
       expect(refused).toEqual([]);
       await goTo("/pages/pidb/findProductId");
       await page.locator("tbody tr[data-row-key]").first().waitFor(patience);
-      // What is granted now comes with the next answer: the page is not loaded again.
+      // A newly granted right arrives with the next answer, without a reload.
       await holdOnly(list, { permission: "pid:export" }, { page: "/pages/pidb/findProductBody" });
       await entries.filter({ hasText: /^(?:Home|首页)$/ }).click();
       await entries.filter({ hasText: bodies }).waitFor(patience);

@@ -18,7 +18,7 @@ import {
   tryRoute,
 } from "../support/route-story.ts";
 
-/** An administrator draws, tries and publishes a route, and brings requests under way along, back and to an end. */
+/** An administrator draws, tries and publishes a route, and moves running requests to it, back, and to their end. */
 const suite = browserSuite();
 let story: Story;
 
@@ -34,7 +34,7 @@ interface Played {
   readonly firstStep: string;
 }
 
-/** In each language with the route of another form: versions are counted from one on. */
+/** In each language with the route of another form: versions are counted from one. */
 const languages: readonly Played[] = [
   {
     language: "en",
@@ -140,7 +140,7 @@ describe("the page of routes", () => {
   });
 });
 
-/** The step that was drawn has an id of the drawing tool. */
+/** The drawn step has an id of the drawing tool. */
 async function drawnNode(applyId: string): Promise<string | undefined> {
   const { nodes } = await story.get("gm.zhou", requestsContract.diagram, { id: applyId });
   return nodes.find(({ name }) => name === countersign.en)?.key;

@@ -96,10 +96,10 @@ describe("routes", () => {
   });
 });
 
-/** Each kind's page of creation begins a draft and is told by its own story; a share of the others is enough here. */
+/** Each kind's page of creation starts a draft and has its own story; a share of the others is enough here. */
 const leaves = menuLeaves().filter(({ form }) => form === undefined);
 const walked = isFullTest ? menuLeaves() : leaves.filter((_leaf, at) => at % 4 === 1);
-/** Pages headed by other words than their menu entry. */
+/** Pages whose heading differs from their menu entry. */
 const headings: Readonly<Record<string, string>> = {
   "/pages/system/apply": "New application",
   "/pages/system/routing": "Edit routing",
@@ -112,7 +112,7 @@ describe("every leaf of the menu", () => {
     for (const { path, form, shown } of walked) {
       await goInside(page, path);
       const panel = page.getByRole("main").locator("visible=true").first();
-      // The tabs left behind stay in the panel, hidden, and may say the same words.
+      // The tabs left behind stay in the panel, hidden, and may contain the same words.
       const words = panel.getByText(headings[path] ?? shown.en).filter({ visible: true });
       if (form === undefined) await words.first().waitFor();
       else await panel.getByRole("heading", { level: 1 }).filter({ visible: true }).first().waitFor();
@@ -127,7 +127,7 @@ describe("a page that does not exist yet", () => {
     ["zh-CN", "申请配置", "此页面尚未开放"],
     ["en-GB", "Apply configuration", "This page is not available yet"],
   ])("says so honestly inside the shell in %s", async (browserLanguage, title, text) => {
-    // A menu entry may name a page that comes with a later version only.
+    // A menu entry may name a page that comes only with a later version.
     const named = (component: string) =>
       suite
         .app()

@@ -187,7 +187,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** How many of the letters of an element come from the font that the page brings with it. */
+/** How many letters of an element use the page's own font. */
 async function lettersOfOwnFont(page: Page, element: Locator): Promise<number> {
   await element.evaluate((one) => one.setAttribute("id", "looked-at"));
   const devTools = await page.context().newCDPSession(page);
@@ -200,7 +200,7 @@ async function lettersOfOwnFont(page: Page, element: Locator): Promise<number> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
 }
 
-/** What lies highest, whether in view or not; the link that skips the menu is only there for the keyboard. */
+/** The topmost layer, visible or not; the link that skips the menu is only for the keyboard. */
 function topmostLayer(): string {
   const elements = [...document.body.querySelectorAll("*:not(.so-skip)")];
   const layers = elements.map((element) => Number(getComputedStyle(element).zIndex) || 0);

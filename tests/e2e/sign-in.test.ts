@@ -127,7 +127,8 @@ describe("signing in", () => {
     const visit = await suite.open();
     await signInAt(visit, "litho.sun", "/pages/toptier/list");
     const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));
-    // Away, or the live connection would learn of the end by itself and the words be gone before they are looked for.
+    // Away from the page: otherwise the live connection would notice the end by itself and the message would be gone
+    // before the check.
     await visit.page.goto("about:blank");
     await suite.app().app.inject({
       method: "POST",

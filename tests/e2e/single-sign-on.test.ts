@@ -11,7 +11,7 @@ import { type RunningIdentityProvider, startIdentityProvider } from "../support/
 
 let running: RunningIdentityProvider;
 let provider: IdentityProvider;
-/** The provider has to know where the server listens before the server can know where the provider is. */
+/** The provider must know the server's address before the server can know the provider's. */
 const lateProvider: IdentityProvider = {
   get issuer() {
     return provider.issuer;

@@ -93,21 +93,21 @@ const colleagues: Readonly<Record<string, RegExp>> = { "td.jiang": /Jiang Tao|è’
 const applyIdIn = (path: string) => new URL(path, "http://x").searchParams.get("applyId") ?? "";
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]");
 
-/** Pages behind the one on top stay in the document. */
+/** Hidden pages behind the visible one stay in the document. */
 const shown = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 const story = requestStory(suite.app);
 
-/** `npm test` plays it in English: the stories of the mouse are told in Chinese there. */
+/** `npm test` plays it in English: the mouse stories run in Chinese there. */
 const isFull = process.env["TEST_SCALE"] === "full";
 const played = isFull ? (["en-GB", "zh-CN"] as const) : (["en-GB"] as const);
 
 describe.each(played)("a product ID of the development vehicle, in %s", (browserLanguage) => {
   const t = languages[browserLanguage];
 
-  /** Clicks until the dialog is there: a second click within a second is not taken. */
+  /** Clicks until the dialog is there: a second click within a second is ignored. */
   const askedBy = async (page: Page, button: Locator, title: string | RegExp): Promise<Locator> => {
     const dialog = page.getByRole("dialog", { name: title });
     const ask = async () => {
@@ -142,18 +142,18 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
     await leave();
   };
 
-  /** Somebody who has been seen at this very task before, so that `npm test` need not look again. */
+  /** For a person already seen at this task, so that `npm test` need not open it again. */
   const agreeAgain = async (user: string, requestNo: string): Promise<void> => {
     if (isFull) return agree(user, requestNo);
     const applyId = await story.applyIdOf(requestNo);
     const mine = async () =>
       (await story.openTasks(applyId)).filter((task) => handlerOf(task) === user && task.status === "open");
-    // The page may still say what it said before the last submission while the server works on it.
+    // The page may still show the earlier message while the server handles the submit.
     await expect.poll(async () => (await mine()).length, patience).toBeGreaterThan(0);
     for (const { taskId } of await mine()) await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
   };
 
-  /** Answers a dialog with a person, and sees it go. */
+  /** Answers a dialog with a person, and waits until it closes. */
   const answerWith = async (dialog: Locator, account: string, confirm: string | RegExp): Promise<void> => {
     const page = dialog.page();
     const name = colleagues[account] ?? /^$/;
@@ -169,13 +169,13 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
     await dialog.waitFor({ state: "hidden" });
   };
 
-  /** Opens a center from the menu and narrows it to one record. */
+  /** Opens a center from the menu and limits it to one record. */
   const found = async (page: Page, way: readonly string[], label: string, value: string): Promise<Locator> => {
     const menu = page.getByRole("navigation").filter({ hasText: t.todo });
     const entry = way.at(-1) ?? "";
     for (const [at, name] of way.entries()) {
       const next = menu.getByText(way[at + 1] ?? entry, { exact: true });
-      // The group one is in stands open already.
+      // The group of the current page is already open.
       if (name === entry || !(await next.isVisible())) await menu.getByText(name, { exact: true }).first().click();
     }
     await page.getByRole("heading", { level: 1, name: entry }).waitFor();
@@ -215,7 +215,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await submit(page);
       await agreeAgain("td.he", requestNo);
 
-      // The manager asks one more person first.
+      // The manager adds one more person first.
       const { page: manager, leave: managerLeaves } = await atTask("td.lin", requestNo);
       const signing = await askedBy(manager, manager.getByRole("button", { name: t.addSign }), t.addSignTitle);
       await answerWith(signing, "td.jiang", t.addSigners);
@@ -223,7 +223,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await managerLeaves();
       await agreeAgain("td.lin", requestNo);
 
-      // The registry hands its task to a colleague.
+      // The registry transfers its task to a colleague.
       const { page: registry, leave: registryLeaves } = await atTask("pid.yin", requestNo);
       const handing = await askedBy(registry, registry.getByRole("button", { name: t.transfer }), t.transferTitle);
       await answerWith(handing, "it.lu", t.transfer);
@@ -231,7 +231,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await agree("it.lu", requestNo);
       await shown(page, t.completed).waitFor();
 
-      // Found where product IDs are looked up; the row leads to its record, and that to the request.
+      // Found in the center of product IDs; the row leads to its record, and that to the request.
       const { data } = await story.get(maker, requestsContract.detail, { applyId });
       const productId = String(data["productId"]);
       const row = await found(page, t.center, t.productId, productId);
@@ -244,7 +244,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
         .click();
       await expect.poll(pathNow, patience).toContain(`/pages/pidb/detail?applyId=${applyId}`);
 
-      // Revised from among one's own requests: the new version replaces it.
+      // Revised from the user's own requests: the new version replaces it.
       await goInside(page, "/pages/system/myApply");
       await rowsOf(page).getByRole("link", { name: requestNo, exact: true }).filter({ visible: true }).click();
       await page.getByRole("button", { name: t.more }).click();
@@ -259,7 +259,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await approved(second);
       await shown(page, t.completed).waitFor();
 
-      // The old version is kept as obsolete.
+      // The old version is listed as obsolete.
       const old = await found(page, t.obsoleteCenter, t.requestNo, requestNo);
       await old.getByRole("link", { name: requestNo }).click();
       await expect.poll(pathNow, patience).toContain(`applyId=${applyId}`);

@@ -13,10 +13,10 @@ const bar = (page: Page) => page.getByRole("toolbar", { name: /^(?:Decision|å®¡æ
 const palette = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 const shownNumber = (page: Page) => page.locator(".so-list-dock-head strong").innerText();
 
-/** Every letter of it is a key of the page; `e` agrees. */
+/** Every letter in it is a single key of the page; `e` agrees. */
 const sentence = "create the tape-out diagram";
 
-/** As on a slow line: the script comes when what is returned is called. */
+/** As on a slow connection: the script arrives when the returned function is called. */
 async function holdScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/js/${name}-[^/]*\\.js$`), async (route) => {
@@ -26,7 +26,7 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return resolve;
 }
 
-/** The list of to-dos with the first of them beside it, looked at: one `e` would decide it. */
+/** The to-do list with the first task beside it, already looked at: one `e` would decide it. */
 async function openLooked(language: string): Promise<Visit & { readonly decided: readonly string[] }> {
   const visit = await suite.openAs("litho.sun", "/pages/system/todo", { browserLanguage: language });
   const decided: string[] = [];
@@ -52,7 +52,7 @@ describe("what is typed while something is on its way", () => {
       come();
       await expect.poll(() => palette(page).inputValue(), patience).toBe(sentence);
       expect([decided, await shownNumber(page), pathNow()]).toEqual([[], number, "/pages/system/todo"]);
-      // And again, now that the script is there: the palette has the keyboard a moment later.
+      // Again, now that the script is loaded: the palette has the focus a moment later.
       await page.keyboard.press("Escape");
       await expect.poll(() => page.getByRole("dialog").count(), patience).toBe(0);
       await page.keyboard.press("Control+k");
@@ -103,7 +103,7 @@ describe("what is typed while something is on its way", () => {
     come();
     const people = page.getByRole("dialog", { name: "Hand this task to somebody else" });
     await expect.poll(() => people.getByRole("combobox").inputValue(), patience).toBe("re");
-    // The list of people lies over the buttons: a press beside it closes it.
+    // The list of people covers the buttons: a click beside it closes it.
     await people.getByText("Hand this task to somebody else").click();
     await people.getByRole("button", { name: "Back" }).click();
     await expect.poll(() => page.getByRole("dialog").count(), patience).toBe(0);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs a shown `curl` as a shell would: its address and headers. */
+/** Runs a displayed `curl` as a shell would: its address and headers. */
 async function run(curl: string): Promise<Response> {
   const address = /curl '([^']+)'/.exec(curl)?.[1] ?? "";
   const headers = [...curl.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
@@ -44,7 +44,7 @@ async function run(curl: string): Promise<Response> {
   return fetch(address, { headers });
 }
 
-/** Any of several parameters will do, which a description of single ones cannot say. */
+/** Any of several parameters is enough, which a description of single ones cannot express. */
 const needOneOfSeveral = ["definitions.formDefinition", "dependencies.graph", "lookups.related", "requests.detail"];
 
 const exampleOf = (operation: Operation) => ({ operation, values: firstValues(operation), origin });
@@ -63,7 +63,7 @@ it("every reading call that needs nothing answers its example on the page of the
   for (const operation of plain) {
     const answer = await run(curlOf(exampleOf(operation)));
     const { code } = (await answer.json()) as { code?: number };
-    // Nothing is configured for the identity provider here, which is an answer too.
+    // The identity provider is not configured here, which is an answer too.
     if (answer.status !== 200 || (code !== undefined && code !== 200 && code !== 501))
       wrong.push(`${operation.id}: ${answer.status} ${code}`);
   }

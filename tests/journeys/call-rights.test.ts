@@ -17,7 +17,7 @@ const cases = Object.entries(callRights).flatMap(([key, list]) =>
   list.map(({ needs, send = {} }) => ({ key, needs, send, words: JSON.stringify([...needs, send]) })),
 );
 
-/** Somebody whose roles were all taken away: what they may do is what a test grants. */
+/** A person without roles: they may do only what a test grants. */
 const bare = "ce.han";
 
 let test: TestApp;
@@ -34,7 +34,7 @@ const holdNothing = () => test.database.kysely.deleteFrom("user_roles").where("u
 const statusOf = (endpoint: Endpoint, fields: Readonly<Record<string, unknown>>) =>
   statusOfCall(test.app, endpoint, fields, token);
 
-/** Holding exactly these rights, in a role made from nothing. */
+/** The status with exactly these rights, in a new role. */
 async function statusWith(rights: readonly Right[], endpoint: Endpoint, fields: Readonly<Record<string, unknown>>) {
   await grantRights(test.database, bare, rights);
   const status = await statusOf(endpoint, fields);

@@ -47,7 +47,7 @@ function databaseUrl(): string {
   return database.driver.url;
 }
 
-/** The handler's agreement as a browser sends it; undefined when the line was cut before an answer came. */
+/** The handler's agreement as a browser sends it; undefined if the connection was cut before an answer came. */
 async function agree(applyId: string, key: string): Promise<Envelope | undefined> {
   const headers = {
     "access-token": await story.token(handler),
@@ -84,7 +84,7 @@ async function linesOf(applyId: string): Promise<readonly string[]> {
 
 const decided: string[] = [];
 
-/** A request that waits for the handler, decided on a node that dies on the way. */
+/** A request that waits for the handler, decided on a node that dies during the call. */
 async function dieWhileDeciding(point: FaultPoint): Promise<{ applyId: string; answer: Envelope | undefined }> {
   for (const earlier of decided) await untilTold(earlier);
   const applyId = await cloneRequest(database, waiting);
@@ -143,7 +143,7 @@ describe("a node that is killed", () => {
       expect(mails.length).toBeGreaterThan(0);
       const sent = mails.map(({ message_id }) => message_id).toSorted();
       const received = () => sink.mails.map(({ messageId }) => messageId).filter((id) => id.includes(applyId));
-      // The last byte of a mail may still be on the line when its note is already in the database.
+      // The last byte of a mail may still be in transit when its record is already in the database.
       await vi.waitFor(() => expect(received().toSorted()).toEqual(sent), { timeout: 30_000, interval: 100 });
       expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(mails.length);
     },
@@ -156,7 +156,7 @@ describe("a node that is killed", () => {
   });
 });
 
-/** Every mail of the request is out. */
+/** Every mail of the request has been sent. */
 async function untilTold(applyId: string): Promise<void> {
   const told = async () => {
     await endPauses();
@@ -165,7 +165,7 @@ async function untilTold(applyId: string): Promise<void> {
   await vi.waitFor(told, { timeout: 60_000, interval: 200 });
 }
 
-/** Mails wait until a decision can no longer be undone; here nobody is going to. */
+/** Mails wait until a decision can no longer be undone; here nobody undoes one. */
 async function endPauses(): Promise<void> {
   await sql`
     update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`.execute(
@@ -173,7 +173,9 @@ async function endPauses(): Promise<void> {
   );
 }
 
-/** The database has carried out the last words of the dead node: what it had sent, and what it had taken from the queue. */
+/**
+ * Until the database has processed the last statements of the dead node, including jobs it had taken from the queue.
+ */
 async function untilForgotten(): Promise<void> {
   const forgotten = async () => {
     const { rows } = await sql`
@@ -186,14 +188,14 @@ async function untilForgotten(): Promise<void> {
 }
 
 /**
- * What the queue does by itself once the time of a job is up that nobody finished: it is tried again. While a node lives,
- * its jobs are not to be taken from it: it would send a mail that another one sends too.
+ * What the queue does once the time of an unfinished job is up: the job is retried. While a node lives, its jobs must
+ * not be taken from it, or a mail would be sent twice.
  */
 async function expireJobs(): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(database.kysely);
 }
 
-/** Notices that ought to be told and were not, and mails that did not go out. */
+/** Notices whose mail was not sent, and mails that were not delivered. */
 async function unsentMails(applyId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'notice ' || n.user_id as what from notices n

@@ -8,7 +8,7 @@ import { createPostgresTestDatabase } from "../../server/src/testing/postgres-te
 import { type Story, startStory } from "../../server/src/testing/story.ts";
 import { type AnyPostgres, anyPostgres } from "../support/any-postgres.ts";
 
-// On the embedded database everything is serial; only a real server shows what two last decisions do to one record.
+// On the embedded database everything is serial; only a real server shows two last decisions on one record.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let postgres: AnyPostgres;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** The open tasks of these requests, each by whoever holds it, decided at the same moment. */
+/** The open tasks of these requests, each by its holder, decided at the same moment. */
 async function agreeTogether(requests: readonly string[]) {
   const tasks = await Promise.all(
     requests.map(async (applyId) => {

@@ -48,7 +48,7 @@ const wrong: readonly string[] = [
   `${'{"a":'.repeat(200)}1${"}".repeat(200)}`,
 ];
 
-/** Days and moments at the ends of what can be said. */
+/** Days and moments at the limits of the format. */
 const ends: readonly string[] = [
   "0000-00-00",
   "0000-01-01",
@@ -94,13 +94,16 @@ interface Schema {
   readonly format?: string;
 }
 
-/** What stands for real in the demo company, by the name of a field. */
+/** Existing values of the demo company, by field name. */
 type Real = Readonly<Record<string, unknown>>;
 
 const skipped = new Set(["session.logout", "sessions.endMine", "session.changePassword", "session.login"]);
 const people = ["admin", "pie.liu", "ce.han"];
 
-/** Bodies that are right but for one place, each place with each wrong value: nothing fails, nothing tells of the inside. */
+/**
+ * Bodies that are valid except for one place, each place with each wrong value: no call may fail internally or reveal
+ * internals.
+ */
 export async function bodies(stage: Stage, full: boolean): Promise<void> {
   const family = familyOf(stage, "bodies with one wrong place");
   const real = await realNames(stage);
@@ -116,7 +119,7 @@ export async function bodies(stage: Stage, full: boolean): Promise<void> {
   });
 }
 
-/** Days at the ends in every place that takes a text, in calls that are right otherwise. */
+/** Days at the limits in every place that takes a text, in otherwise valid calls. */
 export async function days(stage: Stage): Promise<void> {
   const family = familyOf(stage, "days at the ends");
   const real = await realNames(stage);

@@ -8,7 +8,7 @@ import { signIn } from "../../../server/src/testing/test-app.ts";
 import { callRights } from "../../support/call-rights.ts";
 import { endpoints, type Family, familyOf, type Fields, inTurns, type Reply, type Stage } from "./stage.ts";
 
-/** What a call is sent: nothing, and what makes it ask for its rights. */
+/** The body of a call: empty, or what makes it check its rights. */
 interface Asked {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -28,12 +28,12 @@ interface Key {
 }
 
 const isOut = (_asked: Asked, { status }: Reply) => status === 401;
-/** Nothing that needs a right opens. */
+/** No call that needs a right succeeds. */
 const isShut = ({ needs, endpoint }: Asked, { status }: Reply) =>
   needs.length === 0 || status === 403 || (status === 404 && endpoint.answer !== "envelope");
 const isNeverOpen = (_asked: Asked, { status }: Reply) => status === 403;
 
-/** Every call of the contract by everybody who has no key to it. */
+/** Every call of the contract by everybody without a right to it. */
 export async function doors(stage: Stage): Promise<void> {
   const family = familyOf(stage, "doors");
   for (const key of await keysOf(family))
@@ -96,7 +96,7 @@ async function keysOf(family: Family): Promise<readonly Key[]> {
   ];
 }
 
-/** The one page that the token for something else may read. */
+/** The one page that the token of another scope may read. */
 const isElsewhere = ({ endpoint: { access } }: Asked) =>
   typeof access !== "string" && "page" in access && access.page === "/pages/system/location";
 
@@ -119,7 +119,7 @@ async function machineToken(family: Family): Promise<string> {
   return tokenWith(family, "new.mao", [readScope, writeScope]);
 }
 
-/** A token that writes and waits for its owner: not given out, and worth nothing where it was given out before. */
+/** A token that writes and waits for its owner: not given out, and worthless if it was given out before. */
 async function proposedKeys(family: Family): Promise<readonly Key[]> {
   const { story } = family.stage;
   const { id } = await story.get("admin", tokensContract.add, fieldsOf("to.cao", [readScope, writeScope], "Waits"));

@@ -39,7 +39,7 @@ const codes = [
 ];
 const pages = ["user", "role", "menu", "group", "depart", "token"].map((name) => ({ page: `/pages/system/${name}` }));
 
-/** Somebody with a single right of administration gains no other right by any call. */
+/** A person with a single administration right gains no other right by any call. */
 export async function escalation(stage: Stage): Promise<void> {
   const family = familyOf(stage, "more rights than one has");
   for (const held of codes) {
@@ -151,7 +151,7 @@ async function withActor(
   return { id: "risk_board", revision, fields: { ...fields, users: [{ id: actor }] } };
 }
 
-/** A page or button that one has turned into one that one has not. */
+/** Changes an own page or button into one that the person lacks. */
 async function menuTries(story: Stage["story"], role: string): Promise<readonly Try[]> {
   const { menus } = await story.get("admin", rolesContract.queryPermission, { roleId: role });
   const all: Try[] = [];
@@ -215,7 +215,7 @@ const newUser = (roles: readonly object[], role: string) => ({
   machine: false,
 });
 
-/** Who may do what, who signs in as whom, and who holds a token for what. */
+/** The rights of people, the identities they sign in with, and the owners and scopes of tokens. */
 async function standing({ story }: Stage): Promise<Set<string>> {
   const { kysely } = story.database;
   const rights = await sql<{ v: string }>`select coalesce(ur.user_id, 'role ' || rm.role_id) || ' may ' || r as v
@@ -245,7 +245,7 @@ async function standing({ story }: Stage): Promise<Set<string>> {
   return new Set([rights, defaults, accounts, identities, tokens, data].flatMap(({ rows }) => rows.map(({ v }) => v)));
 }
 
-/** What is new, beyond the rights that are held anyway. */
+/** New entries beyond the rights that are held anyway. */
 function difference(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
@@ -254,7 +254,7 @@ function difference(
   const pagesHeld = pages.map(({ page }) => page);
   const own = [...before].filter((one) => one.startsWith(`${actor} may `)).map((one) => one.slice(actor.length + 5));
   const rights = new Set([...held, ...pagesHeld, ...own]);
-  // Editing users includes linking people of no more power, and everybody makes tokens of their own.
+  // Editing users includes linking people with no more rights, and everybody can make tokens of their own.
   const isFine = (one: string) => new RegExp(`^(?:${actor}|${friend}) is |^token of ${actor} `).test(one);
   return [...after].filter(
     (one) => !before.has(one) && !isFine(one) && !rights.has(one.slice(one.indexOf(" may ") + 5)),

@@ -8,7 +8,7 @@ import { endpoints, type Family, familyOf, type Fields, inTurns, type Stage } fr
 
 const script = "<script>alert(document.domain)</script>";
 
-/** A zip whose one part is many times as large as the zip. */
+/** A zip whose single part is many times as large as the zip. */
 function zipBomb(name: string, megabytes: number): Buffer {
   const text = Buffer.alloc(megabytes * 1_048_576, 0x20);
   const packed = deflateRawSync(text);
@@ -34,7 +34,7 @@ function zipBomb(name: string, megabytes: number): Buffer {
   return Buffer.concat([head, packed, entry, end]);
 }
 
-/** A picture that says it is 60,000 x 60,000 points. */
+/** A picture that claims to be 60,000 x 60,000 pixels. */
 function pngBomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -110,7 +110,10 @@ const names = [
   "__proto__.txt",
 ];
 
-/** Every hostile content by every name to every call that takes a file; what is taken is never run or shown as a page. */
+/**
+ * Every hostile content under every name to every call that takes a file; accepted content is never run or shown as a
+ * page.
+ */
 export async function files(stage: Stage, full: boolean): Promise<void> {
   const family = familyOf(stage, "files");
   const { request } = await stage.story.created("lota");
@@ -231,7 +234,7 @@ const inside = [
   "",
 ];
 
-/** The rule by itself; calls go to addresses of this machine alone, which the rule refuses. */
+/** The rule alone; calls go only to addresses of this machine, which the rule refuses. */
 async function addresses(family: Family): Promise<void> {
   const rule = addressRule([]);
   for (const address of inside) {

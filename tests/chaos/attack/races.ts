@@ -13,7 +13,7 @@ import { type Family, familyOf, type Reply, type Stage } from "./stage.ts";
 
 const times = 12;
 
-/** Two or more of a kind at the same moment: one wins, the others are told, nothing is done twice. */
+/** Two or more actions at the same moment: one wins, the others are refused, nothing is done twice. */
 export async function races(stage: Stage, full: boolean): Promise<void> {
   const family = familyOf(stage, "races");
   const rounds = full ? 4 * times : times;
@@ -51,7 +51,7 @@ async function decisions(family: Family, applyId: string, round: number): Promis
   ];
   const replies = await Promise.all(pair.map((one) => one()));
   family.hold(wins(replies) >= 1 && wins(replies) <= 2, `decisions: ${told(replies)}`);
-  // What was rejected first is open at its requester, who may withdraw it then.
+  // A rejected request is open at its requester, who may then withdraw it.
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from history h where request_id = ${clone} and action in ('agree', 'reject', 'return', 'transfer', 'withdraw')
@@ -85,7 +85,7 @@ async function handOvers(family: Family, round: number): Promise<void> {
   const replies = await Promise.all(
     [1, 2].map(() => family.as("admin", usersContract.handOver, hand("to.cao", false, count))),
   );
-  // Who comes too late is told what would go now, and nothing of it goes.
+  // A late call gets the current preview, and changes nothing.
   const done = replies.filter(({ code, result }) => code === 200 && !(result as { readonly preview: boolean }).preview);
   family.hold(
     count === 0 || done.length <= 1,
@@ -122,7 +122,7 @@ async function tokens(family: Family, round: number): Promise<void> {
   family.hold(wins(added) === 1, `a name is given ${wins(added)} times: ${told(added)}`);
 }
 
-/** Two administrators who disable each other, and take their role from each other. */
+/** Two administrators who disable each other, and remove each other's role. */
 async function lastAdministrators(family: Family): Promise<void> {
   const { story } = family.stage;
   const { kysely } = story.database;
@@ -154,7 +154,7 @@ async function lastAdministrators(family: Family): Promise<void> {
   await sql`update users set status = 'active' where id in (${one.id}, ${two.id})`.execute(kysely);
 }
 
-/** A sealed password opens once, also when it comes ten times. */
+/** A sealed password opens once, also if it is sent ten times. */
 async function sealed(family: Family): Promise<void> {
   const { story } = family.stage;
   const offer = await sealingOffer(story.app);

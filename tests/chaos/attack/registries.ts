@@ -26,11 +26,11 @@ interface Looking {
   readonly registries: readonly string[];
 }
 
-/** Of another customer, known by this word, which stands in every text of its records. */
+/** Marks another customer: this word is in every text of its records. */
 const mark = "QXZJFOREIGN";
 const other = "C009";
 
-/** Records of a customer whose name nobody may come across, beside every record there is. */
+/** Records of a customer whose name must never appear, beside all other records. */
 export async function registries(stage: Stage): Promise<void> {
   const family = familyOf(stage, "registries by customers");
   const rows = await storedRows(stage);
@@ -133,7 +133,7 @@ function beginning(rows: readonly Row[], customer: string): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What every look-up of every kind offers to each customer: its rows, its searches, its counts. */
+/** The answers of every look-up of every kind to each customer: rows, searches, counts. */
 async function answers(
   family: Family,
   rows: readonly Row[],
@@ -159,7 +159,7 @@ async function answers(
   return found;
 }
 
-/** A code of another customer is told as one that nobody has: by no call, in no words, can the two be told apart. */
+/** A code of another customer looks like one that does not exist: no call and no message distinguishes them. */
 async function guesses(family: Family, planted: readonly Row[], lookings: readonly Looking[]): Promise<void> {
   const drafts = new Map<string, { applyId: string; revision: number }>();
   const nobody = (code: string) => code.replace(mark, "QXZJNOTHING");
@@ -212,7 +212,7 @@ async function draftOf(family: Family, kind: string): Promise<{ applyId: string;
   return { applyId, revision };
 }
 
-/** Whether how long a search takes says that another customer has what is looked for. */
+/** Whether the time of a search reveals that another customer has a match. */
 async function times(family: Family, rows: readonly Row[]): Promise<void> {
   const product = rows.find(
     ({ registry, data }) => registry === "productId" && codesIn(data["customerCode"]).includes("C007"),

@@ -15,7 +15,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
 
 export interface Reply {
   readonly status: number;
-  /** Of the envelope; undefined where the answer is none. */
+  /** Of the envelope; undefined if the answer is not one. */
   readonly code: number | undefined;
   readonly result: unknown;
   readonly text: string;
@@ -30,13 +30,13 @@ interface Sent {
   readonly body?: Uint8Array<ArrayBuffer> | string;
 }
 
-/** What was played of one family, and what is wrong. */
+/** The number of attempts of one family, and the findings. */
 export interface Tally {
   calls: number;
   readonly findings: string[];
 }
 
-/** A server with the demo company, its address, and what was found. */
+/** A server with the demo company, its address, and the findings. */
 export interface Stage {
   readonly story: Story;
   readonly address: string;
@@ -57,7 +57,7 @@ export interface Family {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Reply>;
   readonly hold: (isRight: boolean, what: string) => void;
-  /** One call more, made by hand. */
+  /** Counts one more call, made by hand. */
   readonly counted: () => void;
 }
 
@@ -73,7 +73,7 @@ export async function startStage(url: string): Promise<Stage> {
     },
   };
   const database = await createPostgresDemoDatabase(url);
-  // Nobody listens at the provider: it is configured so that its calls are there.
+  // No provider answers: it is only configured so that its calls exist.
   const config = loadConfig({
     LOG_LEVEL: "error",
     PUBLIC_URL: "http://127.0.0.1:9",
@@ -131,7 +131,7 @@ function opened(text: string): Pick<Reply, "code" | "result"> {
 
 const cleanPrototype = Object.getOwnPropertyNames(Object.prototype).join();
 
-/** What no answer may be, whatever was sent. */
+/** Properties that no answer may have, whatever was sent. */
 function flawsOf({ status, text, code, headers }: Reply): readonly string[] {
   const type = headers.get("content-type") ?? "";
   const isTelling =
@@ -141,7 +141,7 @@ function flawsOf({ status, text, code, headers }: Reply): readonly string[] {
   return [
     ...(status >= 500 || (code !== undefined && code >= 500 && code < 506) ? [`${status}: ${text.slice(0, 300)}`] : []),
     ...(isTelling ? [`tells of the inside: ${text.slice(0, 300)}`] : []),
-    // Heads that are too long are refused before a call begins.
+    // Headers that are too long are refused before a call begins.
     ...(status === 431 || headers.get("x-content-type-options") === "nosniff" ? [] : ["can be sniffed"]),
     ...(Object.getOwnPropertyNames(Object.prototype).join() === cleanPrototype ? [] : ["reached the prototype"]),
   ];

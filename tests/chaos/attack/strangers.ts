@@ -3,7 +3,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { requestsContract } from "../../../server/src/features/requests/lifecycle/contract.ts";
 import { endpoints, type Family, familyOf, type Fields, inTurns, type Stage } from "./stage.ts";
 
-/** A request of the demo company with what hangs on it. */
+/** A request of the demo company with everything that belongs to it. */
 interface Target {
   readonly id: string;
   readonly form_kind: string;
@@ -16,7 +16,7 @@ interface Target {
 
 const outsiders = ["new.kong", "new.mao", "ce.han", "re.yao", "litho.sun", "qra.pan", "td.wei", "pie.wu", "to.cao"];
 
-/** Every call about one request, with what names it. */
+/** Every call about one request, with the ids it needs. */
 function callsAbout({ id, form_kind, tasks, files, comments }: Target): readonly (readonly [string, Fields])[] {
   const applyId = id;
   const [attachmentId = "none"] = files;
@@ -87,7 +87,7 @@ function callsAbout({ id, form_kind, tasks, files, comments }: Target): readonly
   ];
 }
 
-/** Who may not see a request gets nothing of it by any call, and changes nothing. */
+/** A person who may not see a request gets nothing of it by any call, and changes nothing. */
 export async function strangers(stage: Stage, full: boolean): Promise<void> {
   const family = familyOf(stage, "requests of others");
   const targets = await targetsOf(stage, full);
@@ -97,7 +97,7 @@ export async function strangers(stage: Stage, full: boolean): Promise<void> {
       const { code, status } = await family.as(user, requestsContract.detail, { applyId: target.id });
       if (status === 200 && code === 510) hidden.push(target);
     });
-    // Opening a request marks it as seen, after which nobody takes the last decision back.
+    // Opening a request marks it as seen, so that the last decision can no longer be taken back.
     const before = await states(stage);
     await inTurns(hidden, (target) => play(family, user, target));
     await lists(family, user, hidden);

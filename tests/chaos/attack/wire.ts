@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { requestsContract } from "../../../server/src/features/requests/lifecycle/contract.ts";
 import { endpoints, type Family, familyOf, inTurns, type Stage } from "./stage.ts";
 
-/** Bodies and heads that no browser sends. */
+/** Bodies and headers that no browser sends. */
 export async function wire(stage: Stage): Promise<void> {
   await wholeBodies(stage);
   await contentTypes(stage);
@@ -164,7 +164,10 @@ async function heads(stage: Stage): Promise<void> {
   family.hold(!foreign.includes("evil.example"), "the name of a host comes back in the page");
 }
 
-/** What another site can make a browser send: a page there has no token, and no browser lets it send the head of one. */
+/**
+ * Calls that another site can make a browser send: such a page has no token, and the browser does not let it send the
+ * token header.
+ */
 async function otherSites(stage: Stage): Promise<void> {
   const family = familyOf(stage, "other sites");
   const token = await stage.story.token("admin");
@@ -191,7 +194,7 @@ async function otherSites(stage: Stage): Promise<void> {
 
 type Heads = Readonly<Record<string, string>>;
 
-/** A request line and heads as they are given; what the server says, or nothing where it hangs up. */
+/** Sends a raw request line and headers; returns the server's answer, or nothing if it hangs up. */
 async function raw(
   family: Family,
   method: string,
