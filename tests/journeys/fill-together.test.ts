@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-/** What each of up to five people does before agreeing, in which order all of it happens, and how much of it at once. */
+/** The actions of up to five people before they agree, their order, and how many run at once. */
 const plan = fc.record({
   people: fc.integer({ min: 2, max: 5 }),
   moves: fc.array(fc.array(fc.constantFrom<Move>("look", "save"), { maxLength: 3 }), { minLength: 5, maxLength: 5 }),
@@ -29,7 +29,7 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Plays the plan; the codes of all answers that were not 200, and the cells that are missing. */
+/** Plays the plan; returns the codes of all answers other than 200, and the missing cells. */
 async function play(applyId: string, fillers: readonly Filler[], { people, moves, order, together }: Plan) {
   const busy = fillers.slice(0, people);
   const left = busy.map((_filler, at): Move[] => [...(moves[at] ?? []), "agree"]);

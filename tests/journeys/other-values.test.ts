@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-/** What the server says to these values of a Mtr, sent past the page. */
+/** The server's refusal of these values of a Mtr, sent without the page. */
 async function refusal(change: FormValues): Promise<readonly string[]> {
   const { applyId, data } = draft;
   const { revision } = await story.get("admin", detail, { applyId });

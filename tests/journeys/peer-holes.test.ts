@@ -19,7 +19,7 @@ import { type Story, startStory } from "../../server/src/testing/story.ts";
 import { statusOfCall } from "../support/call-status.ts";
 import { readSourceFiles } from "../support/source-files.ts";
 
-/** Holes that were found in other products of this kind, each tried on ours. */
+/** Holes found in other products of this kind, each tried on ours. */
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contractsOf(areas)).flatMap(
   ([area, contract]) => Object.entries(contract).map(([name, endpoint]) => [`${area}.${name}`, endpoint] as const),
 );

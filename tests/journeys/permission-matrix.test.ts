@@ -30,7 +30,7 @@ const calls = Object.entries(contractsOf(areas)).flatMap(([area, contract]) =>
 );
 
 let story: Story;
-/** The same server, on which nothing that is done stays. */
+/** The same server, with all actions undone. */
 let app: FastifyInstance;
 let situation: Situation;
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await story.close();
 });
 
-/** How a call ends as far as rights are concerned: the transport or the application says no, or it goes on. */
+/** How a call ends with regard to rights: the transport or the application refuses, or it continues. */
 type Verdict = "no-token" | "signed-out" | "not-allowed" | "not-yours" | "goes-on";
 
 async function tokenOf(persona: Persona): Promise<string | undefined> {
@@ -81,7 +81,7 @@ async function askAs(endpoint: Endpoint, persona: Persona, input: Fields, rule?:
   return envelope.code === 510 || (envelope.code === 200 && isRefusal?.(envelope)) ? "not-yours" : "goes-on";
 }
 
-/** What the contract itself asks for. */
+/** The requirement in the contract itself. */
 async function isNamed({ access }: Endpoint, person: Person): Promise<boolean> {
   if (typeof access === "string") return true;
   const rights = await loadDirectory(story.database.kysely, "now");
@@ -127,7 +127,7 @@ type Table = Exclude<Rule, string>;
 
 async function verdictsOf(endpoint: Endpoint, rule: Table): Promise<Record<string, Verdict>> {
   const verdicts: Record<string, Verdict> = {};
-  // Which codes a call needs is told by its own table: here a refusal is a refusal.
+  // A separate table lists the codes that a call needs: here a refusal is a refusal.
   const ask = async (...given: Parameters<typeof askAs>) => {
     const verdict = await askAs(...given);
     return verdict === "not-allowed" ? "not-yours" : verdict;
@@ -144,7 +144,7 @@ async function verdictsOf(endpoint: Endpoint, rule: Table): Promise<Record<strin
   return verdicts;
 }
 
-/** Whoever made a request is its requester, beside what they are to it otherwise. */
+/** A person who made a request is its requester, in addition to their other role. */
 function expectedOf(rule: Table): Record<string, Verdict> {
   const verdict = (isAllowed: boolean): Verdict => (isAllowed ? "goes-on" : "not-yours");
   return Object.fromEntries(

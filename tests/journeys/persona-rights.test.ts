@@ -58,7 +58,7 @@ describe.each(Object.entries(personas))("%s", (_name, persona) => {
     const token = await tokenOf(persona);
     const refused: string[] = [];
     for (const [key, endpoint] of open) {
-      // Signing out and ending sessions would end the walk; a stream of events has no end.
+      // Signing out and ending sessions would end the run; a stream of events has no end.
       if (endpoint.answer === "events" || key.startsWith("session")) continue;
       if ((await statusOfCall(test.app, endpoint, {}, token)) === 403) refused.push(key);
     }

@@ -54,7 +54,7 @@ async function historyOf(plateId: string) {
   return rows.map(({ stage, by_user, request_id }) => [stage, by_user, request_id === applyId]);
 }
 
-/** Everybody agrees until the request stands at that node, or is through. */
+/** Everybody agrees until the request is at that node, or has completed. */
 async function approveUntil(node?: string): Promise<void> {
   for (let [task] = await openTasks(story, applyId); task && task.nodeKey !== node; )
     [task] = await agree(story, applyId, task).then(() => openTasks(story, applyId));

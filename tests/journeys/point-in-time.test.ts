@@ -49,7 +49,7 @@ function urlOf({ driver }: Database): URL {
   return new URL(driver.url);
 }
 
-/** What somebody with too many rights and too little sleep does. */
+/** Damage by a person with too many rights and too little sleep. */
 async function damage({ kysely }: Database): Promise<void> {
   await sql`drop table history cascade`.execute(kysely);
   await sql`update requests set subject = 'gone', status = ${formStatus.cancelled}`.execute(kysely);
@@ -64,7 +64,10 @@ async function findings(database: Database, dataDir: string): Promise<readonly s
   return found;
 }
 
-/** Decided once before the moment; then decided on, and a second request, which the moment does not know. */
+/**
+ * One request decided once before the moment; then decided again, and a second request that does not exist at the
+ * moment.
+ */
 async function work(story: Story): Promise<{ kept: string; later: string; moment: string }> {
   const { applyId: kept } = await story.submitted("lota");
   await drill.takeBase();
@@ -114,7 +117,7 @@ async function expectVerified(env: Readonly<Record<string, string>>): Promise<vo
   expect(stdout).toContain("Everything fits.");
 }
 
-/** The task that was open at the moment waits again, and whoever holds it decides. */
+/** The task that was open at the moment waits again, and its holder decides. */
 async function decideNext(portal: string, applyId: string, reader: string): Promise<void> {
   const { tasks } = await resultAt(portal, tasksContract.userTask, { applyId }, { token: reader });
   const open = tasks.find(({ status }) => status === "open");

@@ -50,7 +50,7 @@ async function atReplica<Row extends object>(statement: string): Promise<readonl
   }
 }
 
-/** The last thing that each connection of the server to the replica was asked. */
+/** The last statement of each connection of the server to the replica. */
 async function askedThere(): Promise<string> {
   const rows = await atReplica<{ query: string }>(
     "select query from pg_stat_activity where application_name = 'signoff'",
@@ -62,7 +62,7 @@ async function isCaughtUp(): Promise<boolean> {
   return (await database.replica?.caughtUp()) !== undefined;
 }
 
-/** Where a reader that is offered stands. */
+/** The connection of an offered reader. */
 async function placeOfReader(): Promise<string> {
   const reader = await database.replica?.caughtUp();
   if (!reader) return "at the database";
@@ -80,7 +80,7 @@ describe("lists and reports beside a replica [R-OPS-16]", () => {
       await isListed("");
       return askedThere();
     };
-    // The packet of a list as it opens ends with how it was planned.
+    // The packet of a list as it opens ends with the planner setting.
     await expect.poll(listed, { timeout: 60_000 }).toContain("plan_cache_mode");
     await expect.poll(placeOfReader, { timeout: 60_000 }).toBe("at the replica");
     expect(

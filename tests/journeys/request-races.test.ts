@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyLogs } from "../../server/src/features/operations/audit/public.ts";
 import * as races from "../support/request-races.ts";
 
-// A twentieth of what `npm run chaos -- requests --full` does. On the embedded database everything is serial anyway.
+// A twentieth of `npm run chaos -- requests --full`. On the embedded database everything is serial anyway.
 vi.setConfig({ testTimeout: 120_000 });
 
 let track: races.RaceTrack;

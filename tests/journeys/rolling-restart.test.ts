@@ -37,7 +37,7 @@ async function startNode(): Promise<RunningServer> {
   return node;
 }
 
-/** One who calls again and again, over a connection that stays; what came back, by status. */
+/** Calls again and again over one kept connection; counts the answers by status. */
 function restlessUser() {
   const statuses: (number | string)[] = [];
   const done = new AbortController();

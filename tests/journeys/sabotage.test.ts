@@ -49,7 +49,7 @@ function draft(kind: FormKindKey): Promise<RequestDetail> {
   return made;
 }
 
-/** What the server says when the sample of a kind is submitted with something wrong in it. */
+/** The server's refusal of the sample of a kind with an error in it. */
 async function refusal(kind: FormKindKey, change: FormValues, locale: Language = "en"): Promise<readonly Problem[]> {
   const { applyId, data } = await draft(kind);
   await attachNeeded(story, await draft(kind));
@@ -60,7 +60,7 @@ async function refusal(kind: FormKindKey, change: FormValues, locale: Language =
   return problemsIn(envelope.result);
 }
 
-/** The only open task, or the first of several, comes to this node. */
+/** Waits until the only open task, or the first of several, is at this node. */
 async function taskAt(applyId: string, node: string) {
   for (let turn = 0; turn < 20; turn += 1) {
     const [task] = await openTasks(story, applyId);
@@ -73,7 +73,7 @@ async function taskAt(applyId: string, node: string) {
 
 type Task = Awaited<ReturnType<typeof taskAt>>;
 
-/** What its handler is told who agrees with this in the form. */
+/** The refusal of an agreement by its handler with this form data. */
 async function refusedAt(task: Task, data: FormValues, locale: Language = "en"): Promise<readonly Problem[]> {
   const handler = task.userId ?? task.candidates[0]?.id ?? "";
   const wish = { taskId: task.taskId, decision: "agree" as const, ...(Object.keys(data).length > 0 ? { data } : {}) };
@@ -87,13 +87,13 @@ const wordsOf = (problems: readonly Problem[]) => problems.map(({ message }) => 
 
 let mtf: Promise<RequestDetail> | undefined;
 
-/** The plate that the demo adds to its set: each who spoils it mends it, and it goes on to the next. */
+/** The mask set with the demo's added plate: each test that breaks it repairs it, for the next one. */
 function maskSet(): Promise<RequestDetail> {
   mtf ??= draftOf(story, "mtf", "admin").then((made) => handIn(story, made));
   return mtf;
 }
 
-/** Changes what a mask shop can make; returns what takes the change back. */
+/** Changes the capabilities of a mask shop; returns a function that restores them. */
 async function changeShop(code: string, change: (fields: MaskShopFields) => Partial<MaskShopFields>) {
   const id = `mask_shop.${code}`;
   const { fields, revision } = await story.get("admin", maskShopsContract.queryById, { id });
@@ -102,7 +102,7 @@ async function changeShop(code: string, change: (fields: MaskShopFields) => Part
   return () => story.get("admin", maskShopsContract.edit, { id, revision: saved.revision, fields });
 }
 
-/** The risk review of the display driver that lets it go on one condition, named by its order. */
+/** The conditional risk review of the display driver, named by its order. */
 async function conditionalReview(): Promise<RequestDetail> {
   const review = await handIn(story, await draftOf(story, "trrs", "admin"));
   const conditions = reviewConditions(daysFromToday(7)).slice(0, 1);

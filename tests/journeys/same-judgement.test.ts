@@ -17,7 +17,7 @@ afterAll(() => story.close());
 
 const by = "admin";
 
-/** What only the server knows: whether a record is there, current, offered here, and whether a value is free. */
+/** Only the server knows whether a record exists, is current, is offered here, and whether a value is free. */
 const onlyServer = /^(?:lookup\w*|taken)$/;
 
 async function saidByBrowser(request: RequestDetail, sent: RequestDetail["data"]): Promise<readonly string[]> {

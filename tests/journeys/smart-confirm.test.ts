@@ -24,13 +24,13 @@ afterAll(() => story.close());
 
 type Center = "findFrame" | "findJdv";
 
-/** The rows of a center that this request, or the frame it is about, is shown by. */
+/** The rows of a center for this request, or for its frame. */
 async function rowsOf(center: Center, by: string, cell: string, value: string) {
   const { records } = await story.get(by, findCentersContract.list, { center, pageSize: 100 });
   return records.filter(({ cells }) => cells[cell] === value);
 }
 
-/** What each of the five functions says in a row. */
+/** The answers of the five functions in a row. */
 function answersIn(row: { readonly values: Readonly<Record<string, string>> } | undefined): Record<string, string> {
   return Object.fromEntries(functions.map((func) => [func, row?.values[func] ?? "none"]));
 }

@@ -44,11 +44,11 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-/** Of a record that the lines are read from. */
+/** Changes a record that the lines read. */
 const set = (registry: string, code: string, data: FormValues) =>
   story.database.transaction((tx) => setRow(tx, { registry, code }, data));
 
-/** The request comes to a node, or to the next gate on its way. */
+/** Waits until the request reaches a node, or the next gate before it. */
 async function comeTo(applyId: string, node: string) {
   for (let turn = 0; turn < 30; turn += 1) {
     const [task] = await openTasks(story, applyId);
@@ -89,7 +89,7 @@ type Step =
   | { readonly do: "turn"; readonly line: Red; readonly isRed: boolean }
   | { readonly do: "pass"; readonly line: Red; readonly gate: GateName; readonly days: number };
 
-/** The end of the way of a Mtf and of a Mpw alike. */
+/** The last nodes of both Mtf and Mpw. */
 const way = ["jdv", "tapeoutMgr", "maskOrder", "maskReceive"] as const;
 
 const line = constantFrom<Red>("exportControl", "purchaseOrder");
@@ -112,7 +112,7 @@ const step = oneof(
 
 const gateNames: Readonly<Record<string, GateName>> = { tapeoutMgr: "release", maskOrder: "order" };
 
-/** What is red, and until which day somebody let it pass at a gate, kept beside the server. */
+/** The red lines, and the passes with their last days at a gate, modelled beside the server. */
 class Model {
   readonly red = new Set<Red>();
   readonly #passes = new Map<string, string>();
@@ -122,7 +122,7 @@ class Model {
     if (until > known) this.#passes.set(`${one} ${gate}`, until);
   }
 
-  /** Lines that nobody has let pass today at one of these gates. */
+  /** Lines without a pass today at one of these gates. */
   open(gates: readonly GateName[], day: string): readonly Red[] {
     return [...this.red].filter((one) => gates.some((gate) => (this.#passes.get(`${one} ${gate}`) ?? "") < day));
   }
@@ -130,15 +130,15 @@ class Model {
 
 type Lead = { readonly operation: "jump" | "skip"; readonly nodeKey: string };
 
-/** The server's own functions on one request, within a transaction, held against the model step by step. */
+/** The server's own functions on one request, within a transaction, compared with the model step by step. */
 class Player {
-  /** Where the server did not do what the model says. */
+  /** Differences between server and model. */
   readonly wrong: unknown[] = [];
   readonly #model = new Model();
   readonly #stage: Stage;
   readonly #applyId: string;
   readonly #patches: Readonly<Record<Red, Patch>>;
-  // A night is far enough away for every step.
+  // The end of the day is far enough away for every step.
   #day = addDays(today, 1);
 
   constructor(tx: Tx, applyId: string, lines: Readonly<Record<Red, Patch>>) {
@@ -193,7 +193,7 @@ class Player {
     if (isThrough !== (open.length === 0)) this.wrong.push({ gates, open, isThrough, day: this.#day });
   }
 
-  /** An administrator leads the request past whatever lies on its way. */
+  /** An administrator moves the request past everything on its route. */
   async #jump(to: string): Promise<void> {
     const [turn] = await this.#stage.turns(this.#applyId);
     if (!turn || turn.node === to) return;
@@ -220,7 +220,7 @@ class Player {
     await this.#goThrough(gates, () => changeRouting(context, input));
   }
 
-  /** What is refused leaves nothing behind. */
+  /** A refusal changes nothing. */
   async #isDone(work: () => Promise<unknown>): Promise<boolean> {
     await sql`savepoint step`.execute(this.#stage.tx);
     const refusal = await work().then(
@@ -234,7 +234,7 @@ class Player {
   }
 }
 
-/** Plays steps on a request that waits for its release, and takes all of it back; what went wrong. */
+/** Plays steps on a request that waits for its release, and undoes all of it; returns the differences. */
 async function playAll(applyId: string, steps: readonly Step[], lines: Readonly<Record<Red, Patch>>) {
   const rehearsal = rehearsalOf(story.database);
   return rehearsal.transaction(async (tx) => {
@@ -280,7 +280,7 @@ describe("[R-GATE-2] whatever is decided and whoever moves it, no masks are orde
   );
 });
 
-/** An administrator's wish, and how it is answered. */
+/** An administrator's action, and its answer. */
 async function led(applyId: string, wish: Lead & { readonly preview?: boolean }, locale: "zh" | "en" = "en") {
   const input = { applyId, reason: "The board asks for it", ...wish };
   return (await story.ask("admin", routingAdminContract.operate, input, { locale })).envelope;

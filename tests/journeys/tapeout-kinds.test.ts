@@ -12,7 +12,7 @@ import { suiteOfKinds } from "../support/kind-suite.ts";
 
 const { detail } = requestsContract;
 
-/** Who files all requests of the suite. */
+/** The requester of all requests of the suite. */
 const reviser = "admin";
 
 suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "deviceVoid", "fsrRevision"], (story) => {
@@ -51,7 +51,7 @@ suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "device
   });
 });
 
-/** The draft that the completed revision application of the suite opened for whoever filed it. */
+/** The draft that the completed revision application of the suite opened for its requester. */
 async function draftOfFsr(story: Story, fsr: string): Promise<RequestDetail> {
   const drafts = await story.get(reviser, requestListsContract.drafts, { formType: "fsr", pageSize: 50 });
   const row = drafts.records.find(({ requestNo }) => requestNo === fsr);

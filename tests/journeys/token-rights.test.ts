@@ -32,7 +32,7 @@ let session: string;
 let token: string;
 let offered: readonly string[];
 
-/** A token of the administrator, whose owner therefore has every right: what is refused is refused for its scopes. */
+/** A token of the administrator, whose owner therefore has every right: refusals come from its scopes. */
 beforeAll(async () => {
   test = await startTestApp();
   session = await signIn(test.app, "admin");
@@ -56,7 +56,7 @@ const hold = (scopes: readonly string[]) =>
     .set({ scopes: [...scopes] })
     .execute();
 
-/** What the token is answered while it holds these scopes and no other. */
+/** The token's answer while it has exactly these scopes. */
 async function statusWith(scopes: readonly string[], endpoint: Endpoint, send: object) {
   await hold(scopes);
   return statusOfCall(test.app, endpoint, { ...send }, token);
@@ -114,7 +114,7 @@ describe("what a token gives on", () => {
     menus = (await resultOf(test.app, menusContract.tree, {}, { token: session })).map(({ id }) => id);
   });
 
-  /** Every right by which roles open something to somebody or to a role itself. */
+  /** Every right that roles give to people or to other roles. */
   async function granted(): Promise<ReadonlySet<string>> {
     const { kysely } = test.database;
     const rows = await kysely

@@ -10,17 +10,17 @@ export interface KindResult {
   readonly p99: number;
   /** Answered with a reason. */
   readonly refused: number;
-  /** Answered with an error of the server, or not at all. */
+  /** Answered with a server error, or not at all. */
   readonly failed: number;
 }
 
 export interface LoadResult {
   readonly offeredPerSecond: number;
-  /** Pieces of work that were begun; all of them were waited for. */
+  /** Number of operations started; all of them were awaited. */
   readonly begun: number;
-  /** Pieces of work that were over before the time was. */
+  /** Operations completed within the time. */
   readonly donePerSecond: number;
-  /** Pieces that were due and not begun: too many were under way, or there was nothing left to decide on. */
+  /** Operations that were due but not started: too many were running, or there was nothing left to decide. */
   readonly left: number;
   readonly idle: number;
   readonly kinds: readonly KindResult[];
@@ -31,15 +31,15 @@ export interface LoadResult {
 const tickMs = 10;
 const maxOpenCalls = 400;
 
-/** A hundred pieces of work in the given shares, in an order that mixes them. */
+/** A hundred operations in the given shares, in mixed order. */
 const mixed: readonly WorkKind[] = workKinds
   .flatMap((kind) => Array.from({ length: shares[kind] }, (_one, at) => ({ kind, at: (at + 0.5) / shares[kind] })))
   .toSorted((one, other) => one.at - other.at)
   .map(({ kind }) => kind);
 
 /**
- * Begins so many pieces of work a second whether or not the earlier ones are over, as people do. The time of the first
- * call of each counts from when it was due: a server that stands still is not spared what it keeps waiting.
+ * Starts the given number of operations per second whether or not the earlier ones are done, as people do. The time of
+ * each one's first call counts from when it was due: waiting caused by a stalled server is included.
  */
 export async function generateLoad(work: Work, perSecond: number, seconds: number): Promise<LoadResult> {
   const calls: LoadCall[] = [];
@@ -100,7 +100,7 @@ function countReasons(calls: readonly LoadCall[]): ReadonlyMap<string, number> {
   return reasons;
 }
 
-/** Whether the servers keep up with what they are asked. */
+/** Whether the servers keep up with the load. */
 export function keepsUp({ offeredPerSecond, donePerSecond, left, kinds }: LoadResult): boolean {
   const all = kinds.find(({ kind }) => kind === "all");
   return left === 0 && donePerSecond >= offeredPerSecond * 0.95 && (all?.p95 ?? 0) <= 1_000 && all?.failed === 0;

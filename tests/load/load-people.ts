@@ -4,25 +4,25 @@ import type { Database } from "../../server/src/db/database.ts";
 import { hashToken } from "../../server/src/features/sign-in/session/open-session.ts";
 import { addSession } from "../../server/src/features/sign-in/session/session.sql.ts";
 
-/** Somebody who uses the portal, signed in, with what they may be seen doing. */
+/** A signed-in user of the portal, with their possible actions. */
 export interface LoadPerson {
   readonly id: string;
   readonly token: string;
-  /** Requests that are theirs to read. */
+  /** Requests that they may read. */
   readonly readable: readonly string[];
 }
 
-/** Who may file the kind that is saved and submitted, with some of the colleagues that were made after them. */
+/** May submit the kind that is saved and submitted, like some colleagues created after them. */
 const maker = "to.guo";
 const makers = [maker, ...Array.from({ length: 10 }, (_one, at) => `${maker}.${at + 1}`)];
 
-/** What the makers submit waits for their leader: more than anybody could decide on, so nobody plays this one. */
+/** The makers' requests wait for their leader: more than anybody could decide, so nobody plays this person. */
 const leaderOfMakers = "to.zheng";
 
 /**
- * People with something to read, at most so many: those who file, then those for whom most is waiting, or there would be
- * nothing to decide after some minutes. Their sessions are written into the table: five hundred sign-ins are a
- * minute of hashing that has nothing to do with what is measured.
+ * At most the given number of people with something to read: first those who submit, then those with the most waiting
+ * tasks, or there would be nothing to decide after some minutes. Their sessions are written directly into the table:
+ * five hundred sign-ins are a minute of hashing that is not part of the measurement.
  */
 export async function gatherPeople(database: Database, most: number): Promise<readonly LoadPerson[]> {
   await shareRoles(database);
@@ -39,7 +39,7 @@ export async function gatherPeople(database: Database, most: number): Promise<re
   return people;
 }
 
-/** Of the people given, those who file requests. */
+/** The people among those given who submit requests. */
 export function makersAmong(people: readonly LoadPerson[]): readonly LoadPerson[] {
   return people.filter(({ id }) => makers.includes(id));
 }
@@ -47,19 +47,19 @@ export function makersAmong(people: readonly LoadPerson[]): readonly LoadPerson[
 export interface OpenTask {
   readonly person: LoadPerson;
   readonly taskId: string;
-  /** Of which kind of form, at which node. */
+  /** The kind of form and the node. */
   readonly step: string;
 }
 
 export interface OpenTasks {
   next(): Promise<OpenTask | undefined>;
-  /** Takes no more tasks of this step: it asks its handlers for more than a yes. */
+  /** Takes no more tasks of this step, because it requires more than an agreement. */
   passOver(task: OpenTask): void;
 }
 
 /**
- * Tasks to agree to that wait for one of these people, none of them twice, everybody's first before anybody's second;
- * read again when all were taken.
+ * Tasks to agree to that wait for one of these people, each once, everybody's first before anybody's second; read again
+ * when all were taken.
  */
 export function openTasks(database: Database, people: readonly LoadPerson[]): OpenTasks {
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -102,8 +102,8 @@ export function openTasks(database: Database, people: readonly LoadPerson[]): Op
 }
 
 /**
- * Everybody may look and decide what waits for them, by a role that no route asks for: those of the company would have
- * hundreds of people each, and a decision would tell all of them. The makers may file besides.
+ * Everybody may read and decide their tasks, through a role that no route asks for: the company's own roles would have
+ * hundreds of people each, and a decision would notify all of them. The makers may also submit.
  */
 async function shareRoles({ kysely }: Database): Promise<void> {
   await sql`insert into roles (id, code, name_zh, name_en) values ('load', 'load', '负载', 'Load')

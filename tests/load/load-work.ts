@@ -22,11 +22,11 @@ const lists = {
 type ListKind = keyof typeof lists;
 const listKinds = Object.keys(lists) as readonly ListKind[];
 
-/** What is called for it: one of three lists; a submit needs a new request with a file first. */
+/** The calls of an operation: one of three lists; a submit needs a new request with a file first. */
 export const callKinds = [...listKinds, "detail", "save", "decide", "create", "attach", "submit"] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** In percent: what people do in an ordinary hour. */
+/** In percent: the mix of an ordinary hour. */
 export const shares: Readonly<Record<WorkKind, number>> = { list: 50, detail: 25, save: 10, decide: 10, submit: 5 };
 
 export interface LoadCall {
@@ -36,14 +36,14 @@ export interface LoadCall {
   readonly reason?: string;
 }
 
-/** Does one piece of work that was due at a moment, as somebody whose turn it is; hands over the calls it took. */
+/** Runs one operation that was due at a moment, as the next person; returns its calls. */
 export type Work = (kind: WorkKind, due: number) => Promise<readonly LoadCall[]>;
 
 interface Draft {
   readonly person: LoadPerson;
   readonly applyId: string;
   readonly revision: number;
-  /** What the form says of its requester, as it was made. */
+  /** The form's values about its requester, as it was created. */
   readonly made: FormValues;
 }
 
@@ -145,7 +145,7 @@ async function readDetail(address: string, person: LoadPerson, due: number): Pro
   return timed(address, "detail", person, requestsContract.detail, { applyId: anyOf(person.readable) }, due);
 }
 
-/** One save at a time of each draft, as in a browser: while it is under way it is not among them. */
+/** One save at a time of each draft, as in a browser: during a save the draft is not available. */
 async function saveOne(
   address: string,
   drafts: Draft[],
@@ -164,7 +164,7 @@ async function saveOne(
     { applyId, revision, data },
     due,
   );
-  // A draft whose revision is not known any more is left alone.
+  // A draft with an unknown revision is no longer used.
   if (result) drafts.push({ ...draft, revision: result.revision });
   return [call];
 }
@@ -183,7 +183,7 @@ async function submitNew(
   return [made.call, attached.call, (await timed(address, "submit", person, requestsContract.submit, input)).call];
 }
 
-/** The run set that the form wants; each another one, or the store would write nothing. */
+/** The run set that the form requires; each with other content, or the store would write nothing. */
 async function sendFile(address: string, { token }: LoadPerson, applyId: string): Promise<AttachAnswer> {
   const { path } = attachmentsContract.upload;
   const body = { fields: { applyId, bizType: runSet }, fileName: "runset.txt", content: `LAYER ${randomUUID()}\n` };

@@ -6,14 +6,14 @@ import type { ClusterNode } from "../support/cluster/cluster-node.ts";
 import { generateLoad } from "./generate-load.ts";
 import { type Work, workKinds } from "./load-work.ts";
 
-/** CPU milliseconds of those who share the cores. */
+/** CPU milliseconds of everybody on the same cores. */
 export interface Cost {
   readonly servers: number;
   readonly database: number;
   readonly command: number;
 }
 
-/** Reads what each of them has used so far. */
+/** Reads the current usage of each. */
 export type Meter = () => Cost;
 
 const aloneSeconds = 8;
@@ -31,20 +31,20 @@ export async function costMeter(nodes: readonly ClusterNode[], { kysely }: Datab
   });
 }
 
-/** What was used between two readings, for each of so many. */
+/** The usage between two readings, divided by the count. */
 export function costOfEach(before: Cost, after: Cost, count: number): Cost {
   const each = (of: keyof Cost): number => (after[of] - before[of]) / Math.max(1, count);
   return { servers: each("servers"), database: each("database"), command: each("command") };
 }
 
-/** Jobs that are due, or are before the kind of work that is measured next is over. Timers of days are no part of it. */
+/** Jobs that are due, or will be before the next measurement is over. Timers of days do not count. */
 async function dueJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ due: number }>`select count(*)::int as due from pgboss.job
     where state < 'completed' and start_after < now() + make_interval(secs => ${2 * aloneSeconds})`.execute(kysely);
   return rows[0]?.due ?? 0;
 }
 
-/** What the work before left to be done later must not be counted as the cost of the next. False: it did not end. */
+/** Deferred work of the previous measurement must not count as the cost of the next. False: it did not end. */
 export async function jobsDone(database: Database): Promise<boolean> {
   const end = Date.now() + maxWaitMs;
   while ((await dueJobs(database)) > 0) {
@@ -54,7 +54,7 @@ export async function jobsDone(database: Database): Promise<boolean> {
   return true;
 }
 
-/** Each kind of work by itself, slowly: what one piece of it takes, its jobs included. */
+/** Each kind of work by itself, slowly: the cost of one operation, its jobs included. */
 export async function tellCosts(work: Work, meter: Meter, database: Database): Promise<void> {
   console.log(
     "\n| one piece of work, alone | ms CPU of the servers | of PostgreSQL | of this command |\n|---|---|---|---|",

@@ -1,8 +1,8 @@
 /**
  * `npm run load -- [--minutes 10] [--nodes 1] [--requests 1000000] [--people 500] [--step 20]`: the mixed work of an
  * ordinary hour (50 % lists, 25 % detail, 10 % save, 10 % decide, 5 % submit) against servers of its own on this
- * machine. First more and more of it until they no longer keep up, then 70 % of the most they kept up with for the
- * minutes asked.
+ * machine. First with a growing load until they no longer keep up, then with 70 % of the highest sustained load for the
+ * given minutes.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -70,7 +70,7 @@ function readOptions() {
   };
 }
 
-/** One server is called as it is; several through their load balancer. */
+/** One server is called directly; several through their load balancer. */
 async function startServers(databaseUrl: string) {
   if (options.nodes > 1) return startCluster({ databaseUrl, dataDir, nodes: options.nodes });
   const port = await freePort();
@@ -93,7 +93,7 @@ function tellPlace(people: number, nodes: number): void {
   console.log(`load before the run ${load.toFixed(1)}; ${new Date().toISOString()}`);
 }
 
-/** The largest rate that the servers keep up with, step by step; 0 when there is none. */
+/** The largest rate that the servers keep up with, step by step; 0 if there is none. */
 async function findSaturation(work: Work, stepSeconds: number): Promise<number> {
   await generateLoad(work, 5, Math.min(10, stepSeconds));
   let most = 0;
@@ -113,7 +113,7 @@ async function findSaturation(work: Work, stepSeconds: number): Promise<number> 
   return most;
 }
 
-/** The rest of the time at a rate that should be easy; says whether it was. */
+/** The rest of the time at a rate that should be easy; returns whether it was. */
 async function hold(work: Work, nodes: readonly ClusterNode[], meter: Meter, rate: number): Promise<boolean> {
   console.log(`\n${rate} a second (${heldShare * 100} % of the most kept up with) for ${options.minutes} min:\n`);
   const tellMemory = watchMemory(nodes, options.minutes * 60);

@@ -2,7 +2,7 @@ import type { ClusterNode } from "../support/cluster/cluster-node.ts";
 
 const partsOfTheTime = 6;
 
-/** Looks every second at what each server takes, until it is asked to tell: memory that only grows shows in the parts. */
+/** Reads the memory of each server every second until it is stopped: memory that only grows shows in the parts. */
 export function watchMemory(nodes: readonly ClusterNode[], seconds: number): () => void {
   const started = performance.now();
   const watched = nodes.map((node) => ({

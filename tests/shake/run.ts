@@ -1,6 +1,6 @@
 /**
- * `npm run shake [-- --seed N] [--only file] [--rounds N] [--most milliseconds]`: the browser suite, or one file of it, with
- * calls and files held back at random. A failure is told with the line that plays it again.
+ * `npm run shake [-- --seed N] [--only file] [--rounds N] [--most milliseconds]`: the browser suite, or one file of it,
+ * with calls and files held back at random. Prints the command that repeats a failure.
  */
 import { globSync } from "node:fs";
 import { parseArgs } from "node:util";

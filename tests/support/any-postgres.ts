@@ -6,7 +6,7 @@ export interface AnyPostgres {
   stop(): Promise<void>;
 }
 
-/** For what only a real server can show: the one the suite runs on, or one of its own. */
+/** A real server: the one that the suite runs on, or a new one. */
 export async function anyPostgres(): Promise<AnyPostgres> {
   const url = process.env["TEST_DATABASE_URL"];
   return url === undefined || url === "" ? startPostgres() : { url, stop: async () => undefined };

@@ -1,4 +1,4 @@
-/** What a browser does at the identity provider: follows its redirects with its cookies, and says who it is. */
+/** A browser's part at the identity provider: follows its redirects with its cookies, and chooses the subject. */
 export async function signInAt(url: string, subject: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(url);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** Serious and critical findings, each with the elements it is about. The watermark is decoration, faint on purpose. */
+/** Serious and critical findings, each with its elements. The watermark is decoration, faint on purpose. */
 export async function findings(page: Page): Promise<string[]> {
   // No page of ours has frames: without them axe need not open a window of its own, and only violations are described.
   const axe = new AxeBuilder({ page }).exclude(".so-watermark").setLegacyMode(true);

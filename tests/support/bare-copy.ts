@@ -11,7 +11,7 @@ export interface BareCopy {
   stop(): Promise<void>;
 }
 
-/** A process of its own that writes what is posted to a file, and sends that file back when asked. Nothing else. */
+/** A process that writes posted data to a file and sends that file back on request. */
 export async function startBareCopy(file: string): Promise<BareCopy> {
   const child = fork(fileURLToPath(import.meta.url), [file], { execArgv: [] });
   const [{ port }] = (await once(child, "message")) as [{ readonly port: number }];

@@ -11,11 +11,11 @@ export interface VisitOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
-  /** Start signed in as this user, without going through the login page. */
+  /** Starts signed in as this user, without the login page. */
   readonly session?: StoredSession;
 }
 
-/** What the browser keeps of a signed-in user. */
+/** The stored session of a signed-in user in the browser. */
 export interface StoredSession {
   readonly token: string;
   readonly userInfo: unknown;
@@ -25,25 +25,25 @@ export interface StoredSession {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Violations of the content security policy and errors of scripts so far. */
+  /** Violations of the content security policy and script errors so far. */
   readonly complaints: string[];
   readonly goTo: (path: string) => Promise<void>;
-  /** Goes there and sees these words, however early and briefly they are shown. */
+  /** Goes there and waits for these words, however early and briefly they are shown. */
   readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
   /** From here on the time of the page passes only by `page.clock.runFor`. */
   readonly stopClock: () => Promise<void>;
-  /** Once everything that the page asked for has come; its stream of events stays open. */
+  /** Resolves once everything that the page requested has arrived; its stream of events stays open. */
   readonly quiet: () => Promise<void>;
   /** Closes the window, once; the next window starts with empty storage. */
   readonly leave: () => Promise<void>;
 }
 
 const basePath = "/tapeout";
-/** For a page that is opened from nothing while the machine does other work. */
+/** For a page that is opened from scratch while the machine does other work. */
 const maxPatience = 60_000;
 
-/** What the policy or a script complains about; failed calls that a test provokes are not complaints. */
+/** Complaints of the policy or a script; failed calls that a test provokes do not count. */
 const complaintPattern = /content security policy|refused to|uncaught|warning: /i;
 
 export async function visit(windows: WindowPool, options: VisitOptions): Promise<Visit> {
@@ -82,7 +82,7 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
     },
     pathNow: () => inAppPath(page.url()),
     stopClock: async () => {
-      // The clock is that of the window, and does not go back to normal.
+      // The clock belongs to the window and cannot be reset.
       window.spend();
       await page.clock.install();
       await page.clock.pauseAt(await page.evaluate(() => Date.now()));
@@ -102,7 +102,7 @@ function requestsUnderWay(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
-/** One answer may lead to the next question: quiet is what stays so for a while. */
+/** One answer may lead to the next call: quiet means no call for a while. */
 async function untilQuiet(underWay: ReadonlySet<Request>): Promise<void> {
   const started = Date.now();
   for (let since = started; Date.now() - since < 400; await setTimeout(50)) {
@@ -113,8 +113,8 @@ async function untilQuiet(underWay: ReadonlySet<Request>): Promise<void> {
 }
 
 /**
- * Runs in the page, which watches for the words itself: a message of two seconds may come and go while a busy machine
- * does not get round to asking for it.
+ * Runs in the page, which watches for the words itself: a message of two seconds may come and go before a busy machine
+ * checks for it.
  */
 function tellWhenDrawn(words: string): void {
   const isDrawn = (): boolean => {
@@ -142,7 +142,7 @@ export function inAppPath(url: string): string {
   return `${pathname.slice(basePath.length)}${search}`;
 }
 
-/** Labels of the login page in both languages: a test signs in whatever language is on. */
+/** Labels of the login page in both languages: a test signs in whatever the current language. */
 const loginLabels = { account: /^(?:Account|账号)$/, password: /^(?:Password|密码)$/, submit: /^(?:Sign in|登录)$/ };
 
 export async function fillLogin(page: Page, username: string, password: string = demoPassword): Promise<void> {
@@ -151,7 +151,7 @@ export async function fillLogin(page: Page, username: string, password: string =
   await page.getByRole("button", { name: loginLabels.submit }).click();
 }
 
-/** Opens the application and signs in; ends on the home page unless a path was wanted. */
+/** Opens the application and signs in; ends on the home page unless a path was requested. */
 export async function signInAt({ page, goTo }: Visit, username: string, path = "/home"): Promise<void> {
   await goTo(path);
   await fillLogin(page, username);

@@ -8,9 +8,9 @@ import { windowPool } from "./window-pool.ts";
 
 export interface BrowserSuite {
   readonly app: () => RunningApp;
-  /** A fresh window on the application; closed after the test, which fails on any complaint of policy or scripts. */
+  /** A new window on the application; closed after the test, which fails on any complaint of policy or scripts. */
   readonly open: (options?: Partial<VisitOptions>) => Promise<Visit>;
-  /** The same, already signed in and standing at a path. */
+  /** The same, already signed in and at a path. */
   readonly openAs: (username: string, path: string, options?: Partial<VisitOptions>) => Promise<Visit>;
 }
 
@@ -51,7 +51,10 @@ export function browserSuite(
   return { app: running, open, openAs };
 }
 
-/** Signs in once per person and file: to check a password is slow on purpose. A session that a test ended is not used again. */
+/**
+ * Signs in once per person and file, because checking a password is slow on purpose. A session that a test ended is not
+ * reused.
+ */
 async function sessionOf(
   { app }: RunningApp,
   username: string,
@@ -68,8 +71,8 @@ async function sessionOf(
   return fresh;
 }
 
-/** How long `expect.poll` waits for what the page says: a busy machine takes its time. */
+/** How long `expect.poll` waits for the page: a busy machine needs time. */
 export const patience = { timeout: 30_000, interval: 50 } as const;
 
-/** For stories of many windows, which are played whole or not at all. */
+/** For stories of many windows, which are played completely or not at all. */
 export const longPatience = { timeout: 60_000, interval: 100 } as const;

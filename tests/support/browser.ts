@@ -11,8 +11,8 @@ const candidates = [
 ];
 
 /**
- * Every window of a whole browser draws a web page of its own for the address bar, a second of work that no test looks
- * at. Chromium heeds the last list only, so those that Playwright switches off stand here too.
+ * Every window of a full browser renders a web page for the address bar, a second of work that no test needs. Chromium
+ * uses only the last list, so the features that Playwright switches off are repeated here.
  */
 const unusedFeatures = [
   "WebUIOmniboxPopup",
@@ -43,7 +43,7 @@ const flags = [
   `--disable-features=${unusedFeatures.join()}`,
 ];
 
-/** Starts the machine's own Chromium with a fresh profile. `hosts` maps made-up names to this machine. */
+/** Starts the machine's own Chromium with a new profile. `hosts` maps invented names to this machine. */
 export async function launchBrowser(hosts: readonly string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {

@@ -15,7 +15,7 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** A copy of the built web application for one test file: a build beside it cannot pull the files away. */
+/** A copy of the built web application for one test file: a concurrent build cannot remove its files. */
 export async function copyBuiltWeb(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), "signoff-web-"));
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -34,7 +34,7 @@ function copyWhole(from: string, to: string): boolean {
       existsSync(join(to, "index.html"))
     );
   } catch {
-    // Somebody is building at this very moment.
+    // Another process is building right now.
     return false;
   }
 }

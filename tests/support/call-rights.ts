@@ -2,7 +2,7 @@ import type { Right } from "../../domain/src/http/endpoint.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A call that needs rights, with what is sent for them to be asked for. */
+/** A call that needs rights, with the input that makes it check them. */
 export interface RightCase {
   readonly needs: readonly Right[];
   readonly send?: Fields;
@@ -68,7 +68,7 @@ function records(area: string, path: string, codes: Readonly<Record<"add" | "edi
   };
 }
 
-/** The same where a find center lists them. */
+/** The same for records that a find center lists. */
 function openedRecords(area: string, path: string, codes: Readonly<Record<"add" | "edit" | "delete", string>>) {
   return {
     [`${area}.queryById`]: needs(page(path)),
@@ -90,8 +90,8 @@ const roleFields = {
 };
 
 /**
- * What a role must grant for a call to be more than refused with 403, as the rule of permissions has it: written down
- * here by hand, and held against the server. Calls that are not named need a session only, or none.
+ * The rights that a role must grant so that a call is not refused with 403, by the permission rule: written by hand,
+ * and compared with the server. Calls that are not listed need only a session, or none.
  */
 export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "requests.create": creating.map(([formType, permission]) => ({ needs: [code(permission)], send: { formType } })),
@@ -321,7 +321,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   ],
 };
 
-/** Judged with the stored request: their tests stand with the use cases. */
+/** Checked with the stored request: their tests are beside the use cases. */
 export const rightsByRecord: readonly string[] = [
   "requests.submit",
   "requests.copy",

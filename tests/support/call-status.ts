@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { headersOf } from "../../server/src/testing/test-app.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 
-/** The HTTP status by which a call is answered, whatever kind of body it takes; path parameters that are missing are made up. */
+/** The HTTP status of a call's answer, whatever kind of body it takes; missing path parameters are invented. */
 export async function statusOfCall(
   app: FastifyInstance,
   { method, path, body }: Endpoint,

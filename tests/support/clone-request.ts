@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../server/src/db/database.ts";
 import { newRequestId } from "../../server/src/features/base/request-access/public.ts";
 import { type HistoryEntry, sealEntries } from "../../server/src/features/base/workflow-store/history.ts";
 
-/** Parents before children. What only lists and mails need is left out. */
+/** Parents before children. Tables used only by lists and mails are left out. */
 const parts = [
   "request_data",
   "request_snapshots",
@@ -18,8 +18,8 @@ const parts = [
 let clones = 0;
 
 /**
- * A second request that stands exactly where the given one stands, with a history sealed for itself: a hundred times
- * cheaper than walking there again, so that a race can be run often.
+ * A second request in exactly the same state as the given one, with its own sealed history: a hundred times cheaper
+ * than playing to that state again, so that a race can be repeated often.
  */
 export async function cloneRequest(database: Database, requestId: string): Promise<string> {
   const id = newRequestId(new Date());

@@ -5,7 +5,7 @@ import { type FormValues, readRows } from "@signoff/forms/values/form-values";
 import { isCellOpen, mayAddRows } from "../../web/src/form-renderer/table-rows.ts";
 import type { PopupPlace } from "./mouse-popups.ts";
 
-/** Whether the rules of a form hide or close a place to its requester or to a handler, whatever the page shows. */
+/** Whether the rules of a form hide or close a place for its requester or for a handler, whatever the page shows. */
 export function isClosedByRules(
   definition: FormDefinition,
   data: FormValues,
@@ -21,7 +21,7 @@ export function isClosedByRules(
   const cell = table?.columns.get(column.key);
   if (!table || !cell) throw new Error(`there is no cell ${key}.${column.key}`);
   if (!state.table(key).visible) return true;
-  // Of those who answer at a node each has a row; a table without rows is given one where that can be.
+  // Each handler at a node has a row; a table without rows gets one if possible.
   const rows = readRows(data, table);
   if (rows.length === 0 && !mayAddRows(table, state)) return true;
   return !(rows.length === 0 ? [{}] : rows).some((row) => isCellOpen(table, cell, row, state));

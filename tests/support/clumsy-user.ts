@@ -7,11 +7,11 @@ import { patience } from "./browser-suite.ts";
 import { demoPassword, type RunningApp } from "./start-app.ts";
 import { showTable } from "./table-tab.ts";
 
-/** What somebody does while a form is being filled in; only `type` is meant. */
+/** Actions during input; only `type` is intended by the user. */
 export const mishaps = ["type", "click", "escape", "back", "reload", "tab", "offline", "end", "hurry"] as const;
 export type Mishap = (typeof mishaps)[number];
 
-/** A form in a window: how something is entered at one of its places, and what stands there. */
+/** A form in a window: how a value is entered at one of its places, and the current value. */
 export interface ClumsyForm {
   readonly path: string;
   readonly user: string;
@@ -20,11 +20,11 @@ export interface ClumsyForm {
   readonly shown: (page: Page, place: string) => Promise<string>;
 }
 
-/** Each step: what happens, and where it would be typed. */
+/** Each step: the action, and the place for typing. */
 export const clumsySteps = (count: number) =>
   fc.array(fc.record({ mishap: fc.constantFrom(...mishaps), at: fc.nat(99) }), { minLength: count, maxLength: count });
 
-/** Fields of a form into which anything can be typed at any time. */
+/** Fields of a form that accept any text at any time. */
 export function freeFields(definition: FormDefinition): readonly string[] {
   const fields = definition.sections.flatMap(({ fields: all, storeAs }) => (storeAs === undefined ? all : []));
   const closed = new Set(definition.nodeEdits.filter((edit) => !edit.requesterToo).flatMap(({ editable }) => editable));
@@ -45,7 +45,7 @@ async function untilTrue(holds: () => Promise<boolean>, message: string): Promis
 
 /** One person, one window, one form, and everything that goes wrong. */
 export class ClumsyUser {
-  /** What stands where, as the person remembers it. */
+  /** The values of all places, as the person remembers them. */
   readonly typed = new Map<string, string>();
   private readonly app: RunningApp;
   readonly page: Page;
@@ -102,16 +102,16 @@ export class ClumsyUser {
       case "end":
         await endSession(this.app, this.page);
         await this.type(at);
-        // Said at once: with the next save, while the typing rests.
+        // Reported at once: with the next save, while typing pauses.
         await signInAgain(this.page).waitFor(patience);
         break;
     }
     await this.backToForm();
   }
 
-  /** Signs in where that is asked, answers what is asked, and opens the form again where it is not on screen. */
+  /** Signs in if necessary, answers questions, and opens the form again if it is not on screen. */
   async backToForm(): Promise<void> {
-    // Seen twice: a page that is about to go still stands there while the next one comes.
+    // Seen twice: a page that is about to close is still there while the next one loads.
     let seen = 0;
     const isBack = async () => {
       seen = (await this.isAtForm()) ? seen + 1 : 0;
@@ -133,7 +133,7 @@ export class ClumsyUser {
     this.typed.set(place, text);
   }
 
-  /** Anywhere on the form but on something that would do what it says. */
+  /** Anywhere on the form except on elements with an effect. */
   private async clickSomewhere(at: number): Promise<void> {
     const point = { x: 450 + ((at * 37) % 600), y: 180 + ((at * 53) % 580) };
     const isHarmless = await this.page.evaluate(({ x, y }) => {
@@ -167,7 +167,7 @@ export class ClumsyUser {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
-  /** A save that was cut off by a reload may have arrived: both are shown, and what was typed last counts. */
+  /** A save that a reload interrupted may have arrived: both are shown, and the last input counts. */
   private async insist(): Promise<void> {
     await this.page.getByRole("button", { name: "All mine" }).click();
     await this.page.getByRole("button", { name: "Save the result" }).click();

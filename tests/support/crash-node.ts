@@ -13,7 +13,9 @@ import type { Mailer } from "../../server/src/mail/mailer.ts";
 import { createSmtpMailer } from "../../server/src/mail/smtp-mailer.ts";
 import { createMemoryFileStore } from "../../server/src/storage/memory-file-store.ts";
 
-/** Where the process can be made to die. Each is armed by a message and hit once, for there is nothing left after it. */
+/**
+ * Points where the process can be made to die. Each is armed by a message and hit once, because the process ends there.
+ */
 export type FaultPoint = "before-commit" | "after-commit" | "before-mail" | "after-mail";
 
 export interface CrashNodeMessage {
@@ -30,7 +32,7 @@ function dieAt(point: FaultPoint): void {
   for (;;);
 }
 
-/** Calls of people go through this one; jobs have the database as it is. */
+/** For calls of users; jobs use the plain database. */
 function mortalDatabase(database: Database): Database {
   const transaction = async (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {
     const result = await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** A file of `ops/`, as it stands there. */
+/** A file of `ops/`, unchanged. */
 export function deploymentFile(name: string): string {
   return fs.readFileSync(new URL(`../../ops/${name}`, import.meta.url), "utf8");
 }
@@ -15,7 +15,7 @@ export function settingsOfUnit(text: string): Settings {
   return pairsOf([...text.matchAll(/^Environment=(.*)$/gm)].map(([, words = ""]) => words).join(" "));
 }
 
-/** `ENV` of the image, which every container begins with. */
+/** `ENV` of the image, which every container starts with. */
 export function settingsOfImage(text: string): Settings {
   const [, words = ""] = /^ENV ((?:.*\\\n)*.*)$/m.exec(text) ?? [];
   return pairsOf(words);
@@ -35,7 +35,7 @@ export function settingsOfPod(text: string): Settings {
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** What stands behind a word, each time it does: `port: 80`. */
+/** Every value after a keyword: `port: 80`. */
 export function valuesOf(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, value = ""]) => value);
 }

@@ -13,10 +13,10 @@ import { showTable } from "./table-tab.ts";
 
 const { definition, example } = await loadSampledKind("techId");
 
-/** What the owners of a Tech ID's tables fill in. */
+/** Input of the owners of a Tech ID's tables. */
 export const ownersTables: FormValues = example.atNode["tableFill"] ?? {};
 
-/** A Tech ID at the node where its four owners fill in their tables side by side; the addresses of their tasks. */
+/** A Tech ID at the node where its four owners fill in their tables at the same time; the addresses of their tasks. */
 export async function techIdAtFill(story: RequestStory) {
   const { applyId } = await story.submitted("techId", "pie.liu");
   const [first] = await story.openTasks(applyId);
@@ -30,7 +30,7 @@ export async function techIdAtFill(story: RequestStory) {
   };
 }
 
-/** Puts rows into an empty table as from a spreadsheet: a first row by the mouse, then the range over it. */
+/** Pastes rows into an empty table as from a spreadsheet: a first row by mouse, then the range over it. */
 export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersTables[table])): Promise<void> {
   const box = page.locator(`.so-table-item[data-path="${table}"]`);
   const tab = page.locator(`[role=tab][data-tables~="${table}"]`);
@@ -48,7 +48,7 @@ export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersT
   await expect.poll(() => shownRows(page, table), patience).toBe(rows.length);
 }
 
-/** As the table's head counts them. */
+/** The count in the table's head. */
 export async function shownRows(page: Page, table: string): Promise<number> {
   await showTable(page, table);
   const box = page.locator(`.so-table-item[data-path="${table}"]`);

@@ -11,17 +11,17 @@ const auditor = "gm.zhou";
 
 export type Move = "look" | "save" | "agree";
 
-/** Somebody who fills in a part of a request, on top of what was there when it was last looked at. */
+/** A person who fills in a part of a request, based on the data they last saw. */
 export interface Filler {
   readonly user: string;
   readonly taskId: string;
-  /** What this person sends, given the data on screen. */
+  /** This person's input for the data on screen. */
   readonly fill: (shown: FormValues) => FormValues;
   /** The rows that must be in the request once this person has agreed. */
   readonly rows: FormValues;
 }
 
-/** The owners of a Tech ID's tables: each has tables of their own. */
+/** The owners of a Tech ID's tables: each has their own tables. */
 export async function ownersOf(story: Story, applyId: string): Promise<readonly Filler[]> {
   const { example } = await loadSampledKind("techId");
   const tables = example.atNode["tableFill"] ?? {};
@@ -35,7 +35,7 @@ export async function ownersOf(story: Story, applyId: string): Promise<readonly 
   );
 }
 
-/** The five functions that confirm a frame: all write into the same two tables, each a row of their own. */
+/** The five functions that confirm a frame: all write into the same two tables, each into a row of their own. */
 export async function functionsOf(story: Story, applyId: string): Promise<readonly Filler[]> {
   const { example } = await loadSampledKind("pfmChild");
   const items = rowsIn(example.atNode["confirm"]?.["checkItems"]);
@@ -55,7 +55,7 @@ export async function functionsOf(story: Story, applyId: string): Promise<readon
   });
 }
 
-/** One person at the form, doing one thing after the other. Returns what the server said to each. */
+/** One person at the form, doing one thing after the other. Returns the server's answers. */
 export class FillerAtWork {
   private readonly story: Story;
   private readonly applyId: string;
@@ -83,7 +83,7 @@ export class FillerAtWork {
   }
 }
 
-/** The cells that somebody agreed and that are not in the request. */
+/** The agreed cells that are missing in the request. */
 export async function missingCells(
   story: Story,
   applyId: string,

@@ -6,7 +6,7 @@ import { requestsContract, type RequestDetail } from "../../server/src/features/
 import type { Story } from "../../server/src/testing/story.ts";
 import { attachEach } from "./kind-life.ts";
 
-/** What a form needs besides its sample for every list to have something to choose, or something else. */
+/** Data that a form needs besides its sample so that every list has something to choose, or an alternative. */
 const more: Readonly<Partial<Record<string, (data: FormValues) => FormValues>>> = {
   tkDetail: (data) => secondRow(data, "keys", { tkCode: "RE-GOI-02" }),
   mtf: (data) => secondRow(data, "maskLayers", { seq: 2, maskCode: "170", jobDeck: "jd_170_a0" }),
@@ -14,13 +14,13 @@ const more: Readonly<Partial<Record<string, (data: FormValues) => FormValues>>> 
   pfm: () => pfmData({ platform: platforms["28HV"], bodyCode: "N28HV0001", die: displayDie }),
 };
 
-/** Lists of what another table holds offer something else only where that has a second row. */
+/** Lists with the values of another table have an alternative only if that table has a second row. */
 function secondRow(data: FormValues, table: string, differs: FormValues): FormValues {
   const [first = {}] = rowsIn(data[table]);
   return { [table]: [first, { ...first, ...differs }] };
 }
 
-/** Gives lists something to choose that would have nothing: files of the request, rows of another table. */
+/** Gives empty lists something to choose: files of the request, rows of another table. */
 export async function fillUp(story: Story, draft: RequestDetail): Promise<void> {
   await attachEach(story, draft);
   const needed = more[draft.formType];

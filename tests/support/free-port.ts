@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A port of loopback that nobody listens on. */
+/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));

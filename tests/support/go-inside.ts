@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** As a link inside the application goes: without loading the application again. */
+/** Like a link inside the application: without reloading the application. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     window.history.pushState(null, "", address);

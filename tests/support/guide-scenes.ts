@@ -4,7 +4,7 @@ import type { Story } from "../../server/src/testing/story.ts";
 import { taskPath } from "./request-paths.ts";
 import type { GuidePicture } from "../../web/src/features/operations/guide/guide-chapter.ts";
 
-/** A picture of the guide: who sees which page, and what they do before it is taken. */
+/** A picture of the guide: user, page, and actions before it is taken. */
 export interface GuideScene {
   readonly name: GuidePicture;
   readonly user: string;

@@ -6,7 +6,7 @@ export interface HeavyFile {
   readonly content: Buffer;
 }
 
-/** Files that documents take and that cost far more than they weigh. */
+/** Files that documents accept and that cost far more than their size suggests. */
 export function heavyFiles(): readonly HeavyFile[] {
   const nested = "[".repeat(200_000) + "]".repeat(200_000);
   const operators = "(ab) Tj 0 -1 Td\n".repeat(375_000);
@@ -43,7 +43,7 @@ function words(length: number): string {
   return parts.join(" ");
 }
 
-/** Nearly every pair of neighbours is another one: what an index finds hardest. */
+/** Nearly every pair of neighbours is different: the most expensive case for an index. */
 function pairs(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
@@ -56,7 +56,7 @@ function cells(count: number, nameLength: number): Readonly<Record<string, reado
   return Object.fromEntries(Array.from({ length: count }, (_cell, at) => [`C${at}`.padEnd(nameLength, "x"), []]));
 }
 
-/** One page that draws this; `spare` is an object that nothing refers to. */
+/** One page that draws this; `spare` is an object without references. */
 function pdfWith(drawn: string, spare = "null"): Buffer {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 
 export interface Shaking {
-  /** The same seed holds the same calls and files back for as long. */
+  /** The same seed holds the same calls and files back for the same time. */
   readonly seed: number;
-  /** The longest that one of them is held back, in milliseconds, before it is worked on and again before it is answered. */
+  /** Maximum delay in milliseconds, before a call is handled and again before it is answered. */
   readonly most: number;
 }
 
-/** What `npm run shake` asks for; undefined in every other run. */
+/** The settings of `npm run shake`; undefined in every other run. */
 export function shakingIn(env: NodeJS.ProcessEnv): Shaking | undefined {
   const { SHAKE_SEED: seed, SHAKE_MOST: most } = env;
   return seed === undefined ? undefined : { seed: Number(seed), most: Number(most ?? 1_500) };
 }
 
 /**
- * Makes a listening server late at random: some calls and files are worked on later than they came, some answers leave
- * later than they were ready, so that they overtake each other in ways that a quick machine never shows.
+ * Delays a listening server at random: some calls and files are handled later than they came, some answers leave later
+ * than they were ready, so that they overtake each other in ways that a fast machine never shows.
  */
 export function holdBack(server: Server, shaking: Shaking): void {
   const listeners = server.listeners("request") as RequestListener[];
@@ -32,12 +32,12 @@ export function holdBack(server: Server, shaking: Shaking): void {
   });
 }
 
-/** A call by its method and path: what is in the query changes from run to run. */
+/** A call by its method and path: the query differs between runs. */
 function nameOf({ method, url = "" }: IncomingMessage): string {
   return `${method} ${url.split("?")[0]}`;
 }
 
-/** How long a call is held back and its answer after that. Most are not, some for a moment, a few for long. */
+/** How long a call is held back, and its answer after that. Most are not, some for a moment, a few for long. */
 export function delaysOf({ seed, most }: Shaking, call: string): readonly [before: number, after: number] {
   const digest = createHash("sha256").update(`${seed} ${call}`).digest();
   const delay = (at: number) => {
@@ -48,7 +48,7 @@ export function delaysOf({ seed, most }: Shaking, call: string): readonly [befor
   return [delay(0), delay(4)];
 }
 
-/** Keeps what is written until the time is over, and then writes it in its order. */
+/** Keeps written data until the time is over, and then writes it in order. */
 function holdAnswer(response: ServerResponse, milliseconds: number): void {
   const kept: (() => void)[] = [];
   const [write, end] = [response.write.bind(response), response.end.bind(response)];

@@ -4,11 +4,11 @@ import { aPng } from "../../server/src/testing/sample-files.ts";
 const script = "<script>window.hostile = true; alert(1)</script>";
 
 interface HostileFile {
-  /** As it is chosen. */
+  /** Its original name. */
   readonly name: string;
   readonly buffer: Buffer;
   readonly mimeType: string;
-  /** As it is shown, and saved again; what a disk cannot take is an underscore there. */
+  /** Its name when shown and saved; characters that a disk does not allow become underscores. */
   readonly shown: string;
   readonly saved: string;
 }
@@ -25,7 +25,7 @@ const file = (
   saved,
 });
 
-/** Names that mislead, and content that would like to run: each is taken, shown and saved, and nothing of it runs. */
+/** Misleading names, and content that would like to run: each is accepted, shown and saved, and nothing of it runs. */
 export const hostileFiles: readonly HostileFile[] = [
   file("中文 '单引号'; 分号, “引号”.txt", `text ${script}`),
   file("bidi\u202etxt.txt", "text", ["biditxt.txt"]),
@@ -36,7 +36,7 @@ export const hostileFiles: readonly HostileFile[] = [
   file("cells.csv", `name,value\n${script},=1+1\n`),
 ];
 
-/** These are not taken at all, whatever they are called. */
+/** Never accepted, whatever their name. */
 export const refusedFiles = [
   { name: "page.html", buffer: Buffer.from(`<!doctype html>${script}`), mimeType: "text/html" },
   {

@@ -6,14 +6,14 @@ import { Provider } from "oidc-provider";
 export interface IdentityProviderOptions {
   readonly redirectUris: readonly string[];
   readonly afterLogoutUris: readonly string[];
-  /** Subjects that can sign in there, each without a password: what is tried is not the provider. */
+  /** Subjects that can sign in there, each without a password: the provider itself is not tested. */
   readonly subjects: readonly string[];
   readonly port?: number;
-  /** What the provider says of a subject, by its name. */
+  /** The provider's claims about a subject, by its name. */
   readonly claims?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** It signs with another key than the one that it publishes under the same name. */
+  /** It signs with another key than the one it publishes under the same name. */
   readonly signsWithWrongKey?: boolean;
-  /** Some providers have no page on which their session ends. */
+  /** Some providers have no page that ends their session. */
   readonly endsSessions?: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface RunningIdentityProvider {
 
 const client = { id: "signoff", secret: "a secret between the provider and this server" } as const;
 
-/** A real OpenID Connect provider on this machine, with a page on which one chooses who one is. */
+/** A real OpenID Connect provider on this machine, with a page to choose the subject. */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<RunningIdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
-  // Whoever starts it beside something else ends with that.
+  // Ends together with the process that started it.
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { signing: newKey(), other: newKey() };
@@ -83,7 +83,7 @@ function createProvider(
     pkce: { required: () => true },
     findAccount: (_context, id) =>
       subjects.includes(id) ? { accountId: id, claims: () => ({ ...claims[id], sub: id }) } : undefined,
-    // Nobody is asked whether the portal of their own company may know who they are.
+    // No consent page: the portal is the user's own company's.
     async loadExistingGrant(context) {
       const { session, client: asking } = context.oidc;
       if (!session?.accountId || !asking) return undefined;

@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 import type { SourceFile } from "./source-files.ts";
 
-/** What a file imports, as written in it. */
+/** The imports of a file, as written in it. */
 export function importsOf(file: SourceFile): string[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|import\("([^"]+)"\)/g;
   return [...file.text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
-/** Path of an imported file of this repository; undefined for packages from outside. */
+/** Path of an imported file of this repository; undefined for external packages. */
 export function targetOf(file: SourceFile, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(file.path), specifier);
   const contract = /^@signoff\/server\/contract\/(.+)$/.exec(specifier);
@@ -17,7 +17,7 @@ export function targetOf(file: SourceFile, specifier: string): string | undefine
   return inPackage ? `${inPackage[1]}/src/${inPackage[2]}.ts` : undefined;
 }
 
-/** Every file that imports `target`, by however many steps. */
+/** Every file that imports `target`, directly or indirectly. */
 export function filesReaching(files: readonly SourceFile[], target: string): Set<string> {
   const importers = new Map<string, string[]>();
   for (const file of files) {

@@ -15,7 +15,7 @@ import { choose, focused, lookUp, type Stop, typeOver } from "./keyboard-steps.t
 export interface KeyboardForm {
   readonly page: Page;
   readonly definition: FormDefinition;
-  /** What is to be entered. */
+  /** The values to enter. */
   readonly data: FormValues;
   readonly dictionaries: Dictionaries;
   readonly language: "zh" | "en";
@@ -24,17 +24,17 @@ export interface KeyboardForm {
 /** More stops than any form has. */
 const maxSteps = 400;
 
-/** Given by the server to everybody who creates a request. */
+/** Filled in by the server for every requester. */
 const given = new Set(["applicant", "department"]);
 
-/** Walks through a form with Tab alone and enters at every stop what belongs there, until the form is left behind. */
+/** Moves through a form with Tab alone and enters the value of every stop, until the form is left. */
 export async function fillByKeyboard(form: KeyboardForm): Promise<void> {
   const { page, definition } = form;
   const index = indexOf(definition);
   const fields = new Map([...index.fields.values()].map((field) => [field.path, field]));
   const tables = new Map([...index.tables.values()].map((table) => [table.path, table]));
   const done = new Set<string>(given);
-  // The browser's own window for files stays closed as long as somebody listens.
+  // The browser's own file dialog stays closed while there is a listener.
   page.on("filechooser", () => undefined);
   let wasInside = false;
   for (let at = 0; at < maxSteps; at += 1) {
@@ -66,12 +66,12 @@ async function attach({ page, definition }: KeyboardForm, { path, kind }: Stop, 
   await upload(page, path);
 }
 
-/** Enter on the button opens the system's own window for files, which is not of the page. */
+/** Enter on the button opens the system's file dialog, which is outside the page. */
 async function upload(page: Page, path: string): Promise<void> {
   const name = `${path.replaceAll(/\W/g, "-")}.txt`;
   const file = { name, mimeType: "text/plain", buffer: Buffer.from(`file of ${path}`) };
   await chooseFile(page, () => page.keyboard.press("Enter"), file);
-  // A file that is still on its way can be cancelled, one that has arrived can be taken away.
+  // A running upload can be cancelled, a finished one removed.
   const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${name}`) });
   await expect.poll(() => arrived.count(), patience).toBeGreaterThan(0);
 }
@@ -84,7 +84,7 @@ async function atTable(form: KeyboardForm, table: IndexedTable, stop: Stop, done
     done.add(table.path);
     await fillTable(form, table, rows, stop);
   }
-  // Tab goes from cell to cell and leaves behind the last one.
+  // Tab moves from cell to cell and leaves the table after the last one.
   if ((await focused(form.page)).kind === "cell") await form.page.keyboard.press("Control+End");
 }
 
@@ -102,7 +102,7 @@ async function atField(form: KeyboardForm, indexed: IndexedField, stop: Stop, do
   await enter(page, stop, field, value, labelsOf(form, field));
 }
 
-/** The options of a field as they are shown, in their order. */
+/** The displayed options of a field, in their order. */
 function labelsOf({ definition, data, dictionaries, language }: KeyboardForm, field: FieldDefinition) {
   const hangsOn = optionsHangOn(field, formScope(indexOf(definition), data, { rows: [] }));
   return offeredOptions(field, hangsOn, dictionaries, language);
@@ -141,7 +141,7 @@ async function enter(
   }
 }
 
-/** To choose what is chosen would take it away again. */
+/** Choosing a chosen option would remove it. */
 function labelIn(options: ReturnType<typeof labelsOf>, code: string): string {
   return options.find((option) => option.value === code)?.label ?? code;
 }
@@ -153,7 +153,7 @@ function peopleIn(value: unknown): readonly string[] {
   );
 }
 
-/** Arrows go round the options of a group and choose what they come to. */
+/** Arrows cycle through the options of a group and choose each. */
 async function turnRadio(page: Page, { checkedAt }: Stop, wanted: number): Promise<void> {
   if (checkedAt < 0) await page.keyboard.press("Space");
   const steps = wanted - Math.max(0, checkedAt);

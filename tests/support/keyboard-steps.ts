@@ -3,22 +3,22 @@ import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
 import { lookupDialog, lookupOutcome } from "./lookup-dialog.ts";
 
-/** What has the keyboard now. */
+/** The element with the focus. */
 export interface Stop {
   readonly inForm: boolean;
   /** Place in the form: of a field, of a table, of a kind of attachment. */
   readonly path: string | null;
   readonly kind: "cell" | "lookup" | "radio" | "date" | "combobox" | "checkbox" | "text" | "tab" | "button" | "other";
   readonly isAddRow: boolean;
-  /** A table without rows, which Enter gives one. */
+  /** A table without rows, to which Enter adds one. */
   readonly isEmptyGrid: boolean;
-  /** Of a cell. */
+  /** For a cell. */
   readonly row: number;
   readonly column: number;
   readonly readOnly: boolean;
-  /** Of a group of radio buttons: the chosen one, or -1. */
+  /** For a group of radio buttons: the chosen one, or -1. */
   readonly checkedAt: number;
-  /** Of a select in which several can be chosen: what is chosen. */
+  /** For a multiple select: the chosen options. */
   readonly chosen: readonly string[];
   readonly name: string;
 }
@@ -57,7 +57,7 @@ export async function focused(page: Page): Promise<Stop> {
   });
 }
 
-/** Longer texts are inserted at once, as an input method does. */
+/** Longer texts are inserted at once, as by an input method. */
 const longText = 16;
 
 export async function typeText(page: Page, text: string): Promise<void> {
@@ -65,13 +65,13 @@ export async function typeText(page: Page, text: string): Promise<void> {
   else await page.keyboard.type(text);
 }
 
-/** Replaces what stands in the field. */
+/** Replaces the content of the field. */
 export async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+a");
   await typeText(page, text);
 }
 
-/** Searches each of these in the list of a select and takes it with Enter. */
+/** Searches for each of these in the list of a select and takes it with Enter. */
 export async function choose(page: Page, wanted: readonly string[]): Promise<void> {
   const active = page.locator(".ant-select-dropdown:visible .ant-select-item-option-active");
   for (const one of wanted) {
@@ -82,7 +82,7 @@ export async function choose(page: Page, wanted: readonly string[]): Promise<voi
   }
 }
 
-/** Typing on a look-up opens its dialog; the only row found takes itself, the first of several is taken with Enter. */
+/** Typing on a look-up opens its dialog; an only row is chosen automatically, the first of several with Enter. */
 export async function lookUp(page: Page, codes: readonly string[], multiple: boolean): Promise<void> {
   const dialog = lookupDialog(page);
   for (const [at, code] of codes.entries()) {
@@ -92,7 +92,7 @@ export async function lookUp(page: Page, codes: readonly string[], multiple: boo
     await dialog.getByRole("combobox").waitFor();
     await page.keyboard.type(rest.join(""));
     const marked = dialog.locator(".so-lookup-marked").filter({ hasText: code });
-    // A dialog that is gone has given the keyboard back to the place that shows what was taken.
+    // A closed dialog has returned the focus to the place that shows the chosen row.
     const outcome = await lookupOutcome(page, marked, () => page.evaluate(isFocused, code));
     if (outcome === "taken") return;
     expect(outcome, `a record ${code}`).toBe("rows");

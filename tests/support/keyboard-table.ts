@@ -10,7 +10,9 @@ import { patience } from "./browser-suite.ts";
 import type { KeyboardForm } from "./keyboard-form.ts";
 import { choose, focused, lookUp, type Stop, typeText } from "./keyboard-steps.ts";
 
-/** Types the first row of a new table cell by cell; the rows of longer tables come from the clipboard, like from Excel. */
+/**
+ * Types the first row of a new table cell by cell; the rows of longer tables come from the clipboard, as from Excel.
+ */
 export async function fillTable(
   form: KeyboardForm,
   table: IndexedTable,

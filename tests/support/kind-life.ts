@@ -15,10 +15,10 @@ type OpenTask = Awaited<ReturnType<typeof openTasks>>[number];
 
 const { create, save, submit, detail } = requestsContract;
 
-/** Most decisions any route of the catalogue takes. */
+/** More decisions than any route of the catalogue has. */
 const maxRounds = 60;
 
-/** A new request of the kind with the sample saved into it; the second call of its requester. */
+/** A new request of the kind with the sample saved into it, as the requester's second call. */
 export async function draftOf(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
   const { example } = await loadSampledKind(kind);
   const { applyId, revision, data } = await story.get(by, create, { formType: kind });
@@ -27,7 +27,7 @@ export async function draftOf(story: Story, kind: FormKindKey, by: string): Prom
   return story.get(by, detail, { applyId });
 }
 
-/** Hands a draft in with the files its form asks for, giving the user's word where a rule wants it. */
+/** Submits a draft with the files that its form requires, and confirms where a rule asks. */
 export async function handIn(story: Story, draft: RequestDetail, more: FormValues = {}): Promise<RequestDetail> {
   const { applyId, formType, requesterId } = draft;
   await attachNeeded(story, draft);
@@ -41,12 +41,12 @@ export async function handIn(story: Story, draft: RequestDetail, more: FormValue
   return answer.envelope.result;
 }
 
-/** Uploads the files without which the form cannot be submitted. */
+/** Uploads the files that the form requires at submit. */
 export async function attachNeeded(story: Story, draft: RequestDetail): Promise<void> {
   await attach(story, draft, draft.requesterId, ({ required }) => required !== undefined && !asksForNode(required));
 }
 
-/** Uploads a file of every type the form knows. */
+/** Uploads a file of every type in the form. */
 export async function attachEach(story: Story, draft: RequestDetail): Promise<void> {
   await attach(story, draft, draft.requesterId, () => true);
 }
@@ -58,7 +58,7 @@ function confirmationsIn(result: unknown): readonly string[] {
 
 type Attachment = Awaited<ReturnType<typeof loadSampledKind>>["definition"]["attachments"][number];
 
-/** Whether files are asked for at a node: at any, or at this one. */
+/** Whether files are required at a node: at any, or at this one. */
 export function asksForNode(required: Attachment["required"], node?: string): boolean {
   const text = JSON.stringify(required ?? null);
   return text.includes(node === undefined ? '"$node"' : `"$node","op":"=","value":"${node}"`);
@@ -83,7 +83,7 @@ async function attach(
   }
 }
 
-/** Every open task is agreed to by one of its real handlers, who fills in what is open to them; returns the nodes. */
+/** One of its real handlers agrees to every open task and fills in the open fields; returns the nodes. */
 export async function approve(story: Story, applyId: string, filled: FormValues = {}): Promise<readonly string[]> {
   const passed: string[] = [];
   for (let turn = 0; turn < maxRounds; turn += 1) {
@@ -101,7 +101,7 @@ export async function openTasks(story: Story, applyId: string) {
   return tasks.filter(({ status }) => status === "open");
 }
 
-/** One of the handlers of a task agrees, and fills in what is open at it. Returns who it was. */
+/** One of the handlers of a task agrees, and fills in the open fields. Returns the handler. */
 export async function agree(story: Story, applyId: string, task: OpenTask, filled: FormValues = {}): Promise<string> {
   const handler = task.userId ?? task.candidates[0]?.id ?? "";
   const request = await story.get(handler, detail, { applyId });
@@ -118,7 +118,7 @@ export async function agree(story: Story, applyId: string, task: OpenTask, fille
   return handler;
 }
 
-/** What this handler adds to the request at the node. */
+/** This handler's part of the request at the node. */
 async function partOf(
   story: Story,
   request: RequestDetail,
@@ -142,7 +142,7 @@ async function partOf(
   });
 }
 
-/** The function a handler confirms for: one that still waits, and whose role everybody on the task has. */
+/** The function that a handler confirms for: one that still waits, and whose role all people of the task have. */
 async function functionSlot(story: Story, task: OpenTask, waiting: ReadonlySet<unknown>): Promise<string | undefined> {
   if (waiting.size === 0) return undefined;
   const directory = await new DirectoryCache().at(story.database.kysely);

@@ -9,7 +9,7 @@ import { approve, draftOf, handIn } from "./kind-life.ts";
 /** Sees every request. */
 const auditor = "gm.zhou";
 
-/** A filled draft of the kind; the one kind that only the system makes comes from a request that was completed. */
+/** A filled draft of the kind; the kind that only the system makes comes from a completed request. */
 export async function filledDraft(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
   return kind === "pfmChild" ? (await parentAndChild(story, by)).child : draftOf(story, kind, by);
 }
@@ -35,7 +35,7 @@ export async function parentAndChild(
   return { parent, child: await story.get(by, detail, { applyId }) };
 }
 
-/** Puts the first open task of a request into the hands of somebody; returns its id. */
+/** Assigns the first open task of a request to a person; returns its id. */
 export async function handTaskTo(story: Story, applyId: string, person: string): Promise<string> {
   const { tasks } = await story.get(auditor, tasksContract.userTask, { applyId });
   const task = tasks.find(({ status }) => status === "open");

@@ -20,7 +20,7 @@ function definitionOf(kind: FormKindKey) {
 /** The first file of a run plays the whole past of the demo company. */
 const maxStartMs = 300_000;
 
-/** What a kind asks of a new version beside the old data. */
+/** Values that a new version requires in addition to the old data. */
 const changes: Partial<Record<FormKindKey, FormValues>> = {
   lota: { changeReason: "The gate takes another bias." },
   testingProductId: { revLetter: "B" },
@@ -92,7 +92,9 @@ export function suiteOfKinds(kinds: readonly FormKindKey[], more?: (story: () =>
   more?.(() => story);
 }
 
-/** The registries in which something was written or changed since the request was submitted, by its order or its completion. */
+/**
+ * The registries in which rows were written or changed since the request was submitted, by its order or its completion.
+ */
 export async function registriesTouched(story: Story, request: RequestDetail): Promise<readonly string[]> {
   const rows = await story.database.kysely
     .selectFrom("registry_entries")
@@ -103,7 +105,7 @@ export async function registriesTouched(story: Story, request: RequestDetail): P
   return rows.map(({ registry }) => registry);
 }
 
-/** The rows a request wrote. */
+/** The rows that a request wrote. */
 export async function rowsOf(story: Story, request: RequestDetail) {
   return story.database.kysely
     .selectFrom("registry_entries")

@@ -7,12 +7,12 @@ import type { SampledKind } from "@signoff/forms/demo/samples";
 import { maxRowsOf } from "@signoff/forms/definition/detail-table";
 import { writeXlsx } from "hucre/xlsx";
 
-/** Room for the names around the data. */
+/** Space for the names around the data. */
 const bodyBytes = limits.formBodyBytes - 10_000;
 
 /**
- * The kind's sample with as many rows as its tables and the form take, every cell filled and the texts as long as a body
- * has room for; `mark` makes the rows of two forms differ.
+ * The kind's sample with as many rows as its tables and the form allow, every cell filled and the texts as long as the
+ * body limit allows; `mark` makes the rows of two forms differ.
  */
 export function longestForm(kind: SampledKind, mark: string): FormValues {
   const bare = formWith(kind, mark, 0);
@@ -36,7 +36,7 @@ function formWith({ definition, example }: SampledKind, mark: string, padding: n
   return data;
 }
 
-/** Tables whose rows people add, the widest first: they hold the most. */
+/** Tables whose rows people add, the widest first: they contain the most data. */
 function freeTables(definition: SampledKind["definition"]): readonly IndexedTable[] {
   return [...indexOf(definition).tables.values()]
     .filter(({ table }) => !table.fixedRows && !table.rowsFrom)
@@ -68,7 +68,10 @@ function filledRow(columns: readonly FieldDefinition[], pattern: Row, words: str
   return Object.fromEntries(cells.filter(([, value]) => value !== undefined));
 }
 
-/** The largest bodies an endpoint reads at all: one long text, very many small lists, as many objects and names; and far more. */
+/**
+ * The largest bodies that an endpoint reads at all: one long text, very many small lists, as many objects and names;
+ * and far more.
+ */
 export function largestBodies({ body }: Endpoint): readonly string[] {
   const isForm = body === "form-data";
   const bytes = (isForm ? limits.formBodyBytes : limits.jsonBodyBytes) - 100;
@@ -83,7 +86,7 @@ export function largestBodies({ body }: Endpoint): readonly string[] {
   ];
 }
 
-/** Spreadsheets that cost far more than they weigh, for a table with that title. */
+/** Spreadsheets that cost far more than their size suggests, for a table with that title. */
 export async function heavySheets(title: string, header: string): Promise<Readonly<Record<string, Buffer>>> {
   const rows = (count: number, cell: (at: number) => string, width = 1) => [
     Array.from({ length: width }, (_cell, at) => (at === 0 ? header : `more ${at}`)),

@@ -3,7 +3,7 @@ import http from "node:http";
 /** A minimal load balancer: polls the readiness of every node, and retries nothing. */
 export interface LoadBalancer {
   readonly address: string;
-  /** Calls go to this node too, once it says that it is ready. */
+  /** Calls go to this node too, once it reports that it is ready. */
   add(node: string): void;
   /** Whether this node gets calls. */
   isIn(node: string): boolean;
@@ -14,7 +14,7 @@ const askEvery = 50;
 
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const nodes = new Map<string, boolean>();
-  // Connections are kept, as a load balancer does: what is sent over one that the node just closed is lost.
+  // Keeps connections, like a real load balancer: a call on a connection that the node just closed is lost.
   const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
   const balancer = http.createServer((incoming, outgoing) => {

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** As somebody who reads before deciding: only what was on screen for a second and was touched is agreed to by one key. */
+/**
+ * Like a person who reads before deciding: a single key agrees only to what was on screen for a second and was used.
+ */
 export async function lookAt(page: Page): Promise<void> {
   await page.locator(".so-task-preview, .so-request-form").filter({ visible: true }).last().hover();
   await page.mouse.wheel(0, 20);

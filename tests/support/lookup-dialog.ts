@@ -10,10 +10,10 @@ export const lookupRows = (page: Page): Locator => lookupDialog(page).locator(".
 export const isForSeveral = async (page: Page): Promise<boolean> =>
   (await lookupDialog(page).locator("[aria-multiselectable=true]").count()) > 0;
 
-/** Longer than an only row takes to take itself. */
+/** Longer than the automatic choice of an only row takes. */
 const ownWillMs = 2_000;
 
-/** What became of a look-up that was opened, or searched in: rows to choose from, its only row was taken, it refused. */
+/** Result of opening or searching a look-up: rows to choose from, the only row chosen automatically, a refusal. */
 export async function lookupOutcome(
   page: Page,
   rows: Locator,
@@ -22,7 +22,7 @@ export async function lookupOutcome(
   await comes(async () => (await lookAt(page, rows, isTaken)) !== "nothing", patience.timeout);
   const seen = await lookAt(page, rows, isTaken);
   if (seen !== "rows" || (await lookupRows(page).count()) > 1 || (await isForSeveral(page))) return seen;
-  // A search chooses nothing by itself; the only row there is takes itself, unless it is chosen already.
+  // A search chooses nothing by itself; an only row is chosen automatically, unless it is chosen already.
   if ((await lookupDialog(page).getByRole("combobox").inputValue()) !== "") return seen;
   return (await comes(async () => (await lookupDialog(page).count()) === 0, ownWillMs)) ? "taken" : "rows";
 }

@@ -5,7 +5,7 @@ import { createCapturedMailer } from "../../server/src/mail/captured-mailer.ts";
 import { inAppPath } from "./browser-page.ts";
 import type { RunningApp } from "./start-app.ts";
 
-/** The path that the mail about a request leads to, as the worker would have written it. */
+/** The path of the link in the mail about a request, as the worker would have written it. */
 export async function linkInMail({ database, queue }: RunningApp, applyId: string): Promise<string> {
   const services = {
     directory: new DirectoryCache(),

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Measured, MeasuredMessage } from "./measured-server.ts";
 
-/** As the guide advises for production: the C library gives large buffers back instead of keeping them for later. */
+/** As the guide recommends for production: the C library returns large buffers instead of keeping them. */
 const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 const script = fileURLToPath(new URL("measured-server.ts", import.meta.url));
 
 export interface MeasuredNode {
   readonly address: string;
-  /** What it measured since it was last asked; undefined when it is not there any more. */
+  /** Its measurements since the last call; undefined if it is gone. */
   measure(): Promise<Measured | undefined>;
   stop(): Promise<void>;
 }

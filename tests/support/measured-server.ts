@@ -13,12 +13,12 @@ import { createRecordedQueue } from "../../server/src/testing/recorded-queue.ts"
 import { noLimits } from "../../server/src/testing/test-app.ts";
 
 export interface Measured {
-  /** The longest time since it was last asked in which nothing else was answered. */
+  /** The longest time since the last call in which nothing else was answered. */
   readonly blockedMs: number;
-  /** The most processor time of the main thread in such a time: what is not of others on the same machine. */
+  /** The highest processor time of the main thread in such a time: without other work on the machine. */
   readonly heldMs: number;
   readonly rssMb: number;
-  /** Of the time others waited for the main thread since it was last asked. */
+  /** Of the time that others waited for the main thread since the last call. */
   readonly p99Ms: number;
   /** Processor time of all threads since the start. */
   readonly cpuMs: number;
@@ -30,7 +30,7 @@ const report: BackgroundReport = (what, error) => {
   process.stderr.write(`${what}: ${String(error)}\n`);
 };
 
-/** A folder is the embedded database in it; anything else the address of a PostgreSQL database. */
+/** A folder means the embedded database in it; anything else is the address of a PostgreSQL database. */
 function open(database: string): Promise<Database> {
   return database.startsWith("/")
     ? openEmbedded(database, report)
@@ -38,8 +38,8 @@ function open(database: string): Promise<Database> {
 }
 
 /**
- * A server in its own process that reports how long its main thread was busy; any message asks for it. Of the jobs it works
- * on those that read the text of documents.
+ * A server in its own process that reports how long its main thread was busy, on any message. Of the jobs it runs only
+ * those that read the text of documents.
  */
 async function main(place: string, folder: string | undefined): Promise<void> {
   const database = await open(place);
@@ -82,7 +82,7 @@ async function main(place: string, folder: string | undefined): Promise<void> {
   process.send?.({ address } satisfies MeasuredMessage);
 }
 
-/** The most processor time between two turns of a timer, since it was last asked for. */
+/** The highest processor time between two turns of a timer, since the last call. */
 function watchTurns(everyMs: number): () => number {
   let most = 0;
   let before = process.threadCpuUsage();

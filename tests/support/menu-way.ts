@@ -14,17 +14,17 @@ const menus = JSON.parse(
   readFileSync(new URL("../../catalogue/menus.json", import.meta.url), "utf8"),
 ) as readonly MenuEntry[];
 
-/** What is pressed in the menu, one below the other, to create a request of the kind. */
+/** The menu entries to press, from the top down, to create a request of the kind. */
 export function wayToCreate(kind: FormKindKey, language: Locale): readonly string[] {
   return wayTo(kind, ({ form }) => form === kind, language);
 }
 
-/** The same to a page. */
+/** The same for a page. */
 export function wayToPage(page: string, language: Locale): readonly string[] {
   return wayTo(page, ({ path }) => path === page, language);
 }
 
-/** Every page that stands in the menu, with the words it stands there by. */
+/** Every page of the menu, with its displayed names. */
 export function menuLeaves(): readonly (MenuEntry & { readonly path: string })[] {
   const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     entries.flatMap((entry) => (entry.children ? leavesOf(entry.children) : [entry]));

@@ -6,15 +6,15 @@ import type { CrashNodeMessage, FaultPoint } from "./crash-node.ts";
 
 const script = fileURLToPath(new URL("crash-node.ts", import.meta.url));
 
-/** What the database calls every connection of such a node. */
+/** Name of every database connection of such a node. */
 export const mortalNodeName = "mortal-node";
 
 /** A server in a process of its own, which can be made to die at a named point. */
 export interface MortalNode {
   readonly address: string;
-  /** The next time it comes by this point it is gone. */
+  /** The process dies the next time it passes this point. */
   arm(point: FaultPoint): Promise<void>;
-  /** Resolves once it has died of it. */
+  /** Resolves once it has died. */
   died(): Promise<void>;
   /** Ends it, dead or alive. */
   stop(): Promise<void>;

@@ -8,20 +8,20 @@ import { typeText } from "./keyboard-steps.ts";
 import { wayToPage } from "./menu-way.ts";
 import { openByMenu } from "./mouse-menu.ts";
 
-/** What a find center shows of a record once its story is told. */
+/** The record in a find center after its story. */
 export interface Sighting {
   readonly by: string;
   readonly center: CenterKey;
-  /** Column that is searched, and what for. */
+  /** The searched column, and the search text. */
   readonly column: string;
   readonly value: string;
-  /** One row has all of these words; of a dictionary, the words for its values. */
+  /** One row contains all of these words; for a dictionary, the names of its values. */
   readonly words: readonly (string | readonly [dictionary: string, value: string])[];
   /** And none of these. */
   readonly lacks?: Sighting["words"];
 }
 
-/** Opens the center from the menu, searches it, and counts the rows that say so. */
+/** Opens the center from the menu, searches it, and counts the matching rows. */
 export async function seeInCenter(page: Page, sighting: Sighting, language: Locale): Promise<void> {
   const { center, column, value, words, lacks = [] } = sighting;
   const { page: path, filters } = centers[center];

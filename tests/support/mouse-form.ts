@@ -24,20 +24,20 @@ import { quiet } from "./quiet-page.ts";
 export interface MouseForm {
   readonly page: Page;
   readonly definition: FormDefinition;
-  /** What is to be entered. */
+  /** The values to enter. */
   readonly data: FormValues;
   readonly dictionaries: Dictionaries;
   readonly language: "zh" | "en";
-  /** All of the data is to be entered, not only what is open to a handler. */
+  /** All of the data is entered, not only the part open to a handler. */
   readonly isWhole: boolean;
   /** Tables whose rows come from an Excel file. */
   readonly imported: readonly string[];
 }
 
-/** Given by the server to everybody who creates a request. */
+/** Filled in by the server for every requester. */
 const given = new Set(["applicant", "department"]);
 
-/** Goes through a form from top to bottom and enters with the mouse, and by typing, what belongs into all that is open. */
+/** Goes through a form from top to bottom and enters the values of all open places by mouse and typing. */
 export async function fillByMouse(form: MouseForm): Promise<void> {
   const { fields, tables } = indexOf(form.definition);
   for (const section of form.definition.sections) {
@@ -77,13 +77,13 @@ async function fillField(form: MouseForm, indexed: IndexedField): Promise<void> 
   await answerQuestion(page);
 }
 
-/** A field that depends on a record shows once the record has come. */
+/** A field that depends on a record appears once the record is loaded. */
 async function comesUp(page: Page, item: Locator): Promise<boolean> {
   if ((await item.count()) === 0) await quiet(page);
   return (await item.count()) > 0;
 }
 
-/** To change what others depend on asks first, whether they may be emptied. */
+/** A change of a value that others depend on asks first whether to empty them. */
 async function answerQuestion(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-confirm:visible");
   if ((await question.count()) === 0) return;
@@ -132,7 +132,7 @@ async function choosePeople(page: Page, box: Locator, value: unknown): Promise<v
   await leaveList(page);
 }
 
-/** To press what is chosen already would take it away again. */
+/** Pressing a chosen option would remove it. */
 async function chooseOptions(form: MouseForm, field: FieldDefinition, box: Locator, codes: readonly string[]) {
   const chosen = await box.locator(".ant-select-selection-item").allInnerTexts();
   const missing = labelsOf(form, field, codes).filter((label) => !chosen.includes(label));
@@ -152,7 +152,7 @@ async function tick(form: MouseForm, field: FieldDefinition, item: Locator, code
   }
 }
 
-/** The options of a field as they are shown. */
+/** The displayed options of a field. */
 function labelsOf(
   { definition, data, dictionaries, language }: MouseForm,
   field: FieldDefinition,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens the groups of the menu, as far as they are closed, and presses the entry. */
+/** Opens the closed groups of the menu on the way, and presses the entry. */
 export async function openByMenu(page: Page, way: readonly string[]): Promise<void> {
   const menu = page.getByRole("navigation").filter({ hasText: /To-do|待办/ });
   for (const [at, name] of way.entries()) {

@@ -7,13 +7,13 @@ import { isRowNumber } from "../../web/src/form-renderer/table-rows.ts";
 import { patience } from "./browser-suite.ts";
 import { showTable } from "./table-tab.ts";
 
-/** A control that opens something over the form: a field, or a cell of a table by its column. */
+/** A control with a pop-up over the form: a field, or a cell of a table by its column. */
 export interface PopupPlace {
   /** Of the field, or of the table. */
   readonly key: string;
   readonly path: string;
   readonly type: FieldDefinition["type"];
-  /** Of a cell: the number of its column as it is shown, and its key. */
+  /** For a cell: the displayed number of its column, and its key. */
   readonly column?: { readonly at: number; readonly key: string };
 }
 
@@ -43,20 +43,20 @@ export function placeName({ path, column }: PopupPlace): string {
   return column === undefined ? path : `${path}.${column.key}`;
 }
 
-/** Said of a place that is not shown, or closed to whoever looks. */
+/** Result for a place that is not shown, or closed to the viewer. */
 export const notOpen = "not open";
 
 export const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
 
 /**
  * Opens the pop-up of a place and chooses in it, each time by pressing the point of the screen where a user would.
- * Undefined when all is well, else what is wrong.
+ * Returns the finding, or undefined if everything is right.
  */
 export async function chooseByMouse(page: Page, place: PopupPlace): Promise<string | undefined> {
   const control = place.column === undefined ? await pressField(page, place) : await pressCell(page, place);
   if (control === undefined) return notOpen;
   await expect.poll(() => page.locator(popups).count(), patience).toBe(1);
-  // What is chosen of several stands in the editor until the cell is left.
+  // The choice of several is in the editor until the cell is left.
   const editor = page.locator(".so-cell-field");
   const seen = await lookAtPopup(page);
   if (typeof seen === "string") {
@@ -82,7 +82,7 @@ async function pressField(page: Page, { path }: PopupPlace): Promise<Locator | u
   return control;
 }
 
-/** The cell of the last row; a table without rows is given one. */
+/** The cell of the last row; a table without rows gets one. */
 async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Locator | undefined> {
   await showTable(page, path);
   const table = page.locator(`.so-table-item[data-path="${path}"]`);
@@ -92,11 +92,11 @@ async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Loca
   const cells = `[role=gridcell][data-column="${column?.at}"]:not([aria-readonly])`;
   await showLastRow(table);
   if ((await table.locator(cells).count()) === 0) return undefined;
-  // By its number: of a long table other rows are drawn as soon as it scrolls.
+  // By its number: a long table renders other rows as soon as it scrolls.
   const row = await table.locator(cells).last().getAttribute("data-row");
   const cell = table.locator(`${cells}[data-row="${row}"]`);
   await press(page, cell, 2);
-  // People are searched for in a field over the cell, which opens its list when it is pressed.
+  // People are searched in a field over the cell, which opens its list when it is pressed.
   const field = page.locator(".so-cell-field .ant-select");
   await expect
     .poll(async () => (await page.locator(popups).count()) + (await field.count()), {
@@ -126,7 +126,7 @@ async function press(page: Page, control: Locator, clickCount: number): Promise<
   await page.mouse.click(box.x + Math.min(24, box.width / 2), box.y + Math.min(14, box.height / 2), { clickCount });
 }
 
-/** Where a control stands once it stands still: a table goes back to its active cell when it gets the keyboard again. */
+/** Position of a control at rest: a table returns to its active cell when it gets the focus again. */
 async function boxAtRest(control: Locator): Promise<Box> {
   let box: Box | null = null;
   const rests = async () => {
@@ -140,7 +140,7 @@ async function boxAtRest(control: Locator): Promise<Box> {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** Runs in the page: scrolls a cell out from below the columns that stay where they are. */
+/** Runs in the page: scrolls a cell out from below the frozen columns. */
 function uncover(cell: HTMLElement): void {
   const grid = cell.closest("[role=grid]");
   const kept = [...(cell.closest("[role=row]")?.querySelectorAll(".so-grid-cell-frozen") ?? [])];
@@ -150,14 +150,14 @@ function uncover(cell: HTMLElement): void {
   if (hidden > 0) grid.scrollBy({ left: -hidden });
 }
 
-/** What a control shows; a calendar keeps its day in an input. */
+/** The displayed value of a control; a calendar has its day in an input. */
 async function shownIn(control: Locator): Promise<string> {
   return control.evaluate(
     (box) => box.querySelector<HTMLInputElement>(".ant-picker-input > input")?.value ?? box.textContent,
   );
 }
 
-/** By pressing the head of the page, and taking back what a question asks about. */
+/** By pressing the head of the page, and cancelling any question. */
 export async function leave(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-wrap:visible");
   if ((await question.count()) > 0) {
@@ -175,11 +175,11 @@ interface Choice {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** There is no other, and only one can be chosen. */
+  /** The only option of a single choice. */
   readonly isOnlyOne: boolean;
 }
 
-/** Where the last choice in view can be pressed; a text where the pop-up cannot be seen whole or is elsewhere. */
+/** Position of the last visible choice; a text if the pop-up is not completely visible or elsewhere. */
 export async function lookAtPopup(page: Page): Promise<Choice | string> {
   let seen: Choice | string = "";
   const ready = async () => {
@@ -188,7 +188,7 @@ export async function lookAtPopup(page: Page): Promise<Choice | string> {
     if (found !== undefined) seen = found;
     return found !== undefined && typeof found !== "string" && JSON.stringify(found) === before;
   };
-  // The pop-up slides in, the form scrolls for it, people are searched for: what is wrong must stay so to be wrong.
+  // The pop-up slides in, the form scrolls for it, people are searched for: a finding counts only if it lasts.
   await expect
     .poll(ready, { timeout: 8_000, interval: 100 })
     .toBe(true)
@@ -218,7 +218,8 @@ function choiceOnScreen(): Choice | string | undefined {
     ".ant-select-tree-node-content-wrapper:not(.ant-select-tree-node-selected)",
     ".ant-picker-cell-in-view:not(.ant-picker-cell-disabled, .ant-picker-cell-selected) .ant-picker-cell-inner",
   ];
-  // Where several can be chosen and all are, one is given up again: only there a chosen option has a mark of its own.
+  // If all options of a multiple choice are chosen, one is removed again: only there chosen options have a mark of
+  // their own.
   const chosen = popup.querySelectorAll(".ant-select-item-option-selected:has(.ant-select-item-option-state)");
   for (const choice of [...chosen, ...popup.querySelectorAll(choices.join())].toReversed()) {
     const { left, top, width, height } = choice.getBoundingClientRect();

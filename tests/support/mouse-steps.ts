@@ -7,10 +7,10 @@ import { lookupDialog, lookupOutcome, lookupRows } from "./lookup-dialog.ts";
 
 const options = ".ant-select-dropdown:visible .ant-select-item-option";
 const taken = ".ant-select-item-option-selected";
-/** A second press would give back what a slow page is about to take. */
+/** A second press would undo one that a slow page has not handled yet. */
 const pressSeen = { timeout: 3_000, interval: 50 };
 
-/** Presses a select and every one of these options in its list; a list that is longer than its window is searched. */
+/** Presses a select and each of these options in its list; a list that is longer than its window is searched. */
 export async function pressOptions(page: Page, box: Locator, labels: readonly string[]): Promise<void> {
   await openList(page, box);
   for (const label of labels) await pressOption(page, label);
@@ -23,7 +23,7 @@ export async function pressOption(page: Page, label: string): Promise<void> {
   await expect.poll(() => option.count(), { ...patience, message: `the option ${label}` }).toBe(1);
   const isTaken = async () => (await option.count()) === 0 || (await option.and(page.locator(taken)).count()) === 1;
   await option.click();
-  // A list that moves under the mouse in this very moment is pressed once more, as people do.
+  // If the list moves under the mouse at that moment, it is pressed once more, as people do.
   await expect
     .poll(isTaken, pressSeen)
     .toBe(true)
@@ -52,14 +52,17 @@ async function openList(page: Page, box: Locator): Promise<void> {
   await list.first().waitFor();
 }
 
-/** A list in which several may be chosen stays open until something else is pressed. */
+/** A multiple-choice list stays open until something else is pressed. */
 export async function leaveList(page: Page): Promise<void> {
   const list = page.locator(".ant-select-dropdown:visible");
   if ((await list.count()) > 0) await page.locator(".so-request-facts:visible").click({ position: { x: 3, y: 3 } });
   await expect.poll(() => list.count(), patience).toBe(0);
 }
 
-/** Searches each code in the look-up that `holder` has opened and takes its row; the only row that fits takes itself. */
+/**
+ * Searches each code in the look-up that `holder` has opened and takes its row; an only matching row is chosen
+ * automatically.
+ */
 export async function takeRows(
   page: Page,
   holder: Locator,
@@ -83,7 +86,7 @@ export async function takeRows(
   await expect.poll(() => dialog.count(), patience).toBe(0);
 }
 
-/** Chooses a file in the window that the button opens. */
+/** Chooses a file in the dialog that the button opens. */
 export async function uploadBy(page: Page, button: Locator, name: string): Promise<void> {
   const file = { name, mimeType: "text/plain", buffer: Buffer.from(`content of ${name}`) };
   await chooseFile(page, () => button.click(), file);

@@ -22,23 +22,23 @@ import { handlerOf, type RequestStory } from "./request-story.ts";
 export interface StoryStep {
   readonly kind: FormKindKey;
   readonly by: string;
-  /** What the calendar does before it. */
+  /** Changes by the calendar before it. */
   readonly before?: (database: Database) => Promise<void>;
   /** As its requester fills it in. */
   readonly data: FormValues;
-  /** What those who decide fill in, by node. */
+  /** Input of the deciders, by node. */
   readonly atNode?: Readonly<Record<string, FormValues>>;
-  /** Its draft was made by the system when another request completed. */
+  /** The system created its draft when another request completed. */
   readonly isOpened?: true;
-  /** What is found of it where such records are looked up. */
+  /** Its records in the find centers. */
   readonly found?: readonly Sighting[];
-  /** Who of several decides, by node. */
+  /** Which of several people decides, by node. */
   readonly decidedBy?: Readonly<Record<string, string>>;
-  /** Other chapters know its number by this name instead of by its kind. */
+  /** Other chapters refer to its number by this name instead of by its kind. */
   readonly as?: string;
-  /** Tables that come from Excel. */
+  /** Tables imported from Excel. */
   readonly imported?: readonly string[];
-  /** Disagrees at this node without a remark, sees this message, and sends it back for rework instead. */
+  /** Disagrees at this node without a remark, gets this message, and sends it back for rework instead. */
   readonly objects?: {
     readonly node: string;
     readonly words: Readonly<Record<Locale, string>>;
@@ -50,23 +50,23 @@ export interface StoryStep {
     readonly person: string;
     readonly words: Readonly<Record<Locale, string>>;
   };
-  /** Adds a row to this table before anything else is entered, and is told these words instead. */
+  /** Adds a row to this table before anything else is entered, and is refused with these words. */
   readonly tooEarly?: { readonly table: string; readonly words: Readonly<Record<Locale, string>> };
-  /** Is asked this when submitting it, and says yes. */
+  /** The question at submit, answered with yes. */
   readonly confirms?: Readonly<Record<Locale, string>>;
-  /** Entered first, refused with these words, and then put right. */
+  /** Entered first, refused with these words, and then corrected. */
   readonly mistake?: { readonly data: FormValues; readonly words: Readonly<Record<Locale, string>> };
 }
 
-/** Numbers that requests were given on the way, by kind or by the name the chapter gives. */
+/** Numbers of the story's requests, by kind or by the name in the chapter. */
 export type Given = Partial<Record<string, string>>;
 
 export type Chapter = (given: Given) => StoryStep;
 
 export interface MouseStory {
-  /** Creates a request from the menu, fills it in and submits it; its number. */
+  /** Creates a request from the menu, fills it in and submits it; returns its number. */
   readonly handIn: (step: StoryStep) => Promise<string>;
-  /** Signs in whoever is asked, until nobody is any more, or so many have decided. */
+  /** Signs in the people who are asked, until nobody is left, or the given number has decided. */
   readonly decide: (step: StoryStep, requestNo: string, most?: number) => Promise<readonly string[]>;
   readonly lookUp: (sighting: Sighting) => Promise<void>;
 }
@@ -86,13 +86,13 @@ const labels = {
   running: /^(?:In process|审批中)$/,
 } as const;
 
-/** A password is checked slowly on purpose, and every window begins with one. */
+/** Checking a password is slow on purpose, and every window starts with it. */
 const busyMachine = 60_000;
 
-/** More decisions than any route takes. */
+/** More decisions than any route needs. */
 const maxRounds = 40;
 
-/** A story in which people do everything in their windows; only who is asked next is read from the server. */
+/** A story in which people do everything in their windows; only the next handler is read from the server. */
 export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: Locale): MouseStory {
   const browserLanguage = { en: "en-GB", zh: "zh-CN" }[language];
   const sessions = new Map<string, StoredSession>();
@@ -176,7 +176,7 @@ async function nextHandler(reader: RequestStory, requestNo: string, { decidedBy 
   return task && { person: decidedBy[task.nodeKey] ?? handlerOf(task), node: task.nodeKey };
 }
 
-/** What the browser keeps of somebody who has signed in; a second window of theirs finds it again. */
+/** The stored session of a signed-in user; a second window of theirs reuses it. */
 async function sessionIn({ page }: Visit): Promise<StoredSession> {
   const { token, userInfo } = await page.evaluate(
     (keys) => ({ token: localStorage.getItem(keys.token), userInfo: localStorage.getItem(keys.userInfo) }),
@@ -185,7 +185,7 @@ async function sessionIn({ page }: Visit): Promise<StoredSession> {
   return { token: token ?? "", userInfo: JSON.parse(userInfo ?? "null") };
 }
 
-/** From the to-do list, where whoever is asked finds it. */
+/** From the to-do list, where the handler finds it. */
 async function openTask(visit: Visit, requestNo: string): Promise<Visit> {
   const { page } = visit;
   await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
@@ -193,7 +193,7 @@ async function openTask(visit: Visit, requestNo: string): Promise<Visit> {
   return visit;
 }
 
-/** The newest draft of the kind in the list of one's own; lists name kinds more briefly than their forms do. */
+/** The newest draft of the kind in the user's own list; lists show shorter names of kinds than their forms. */
 async function openDraft(page: Page, prefix: string): Promise<void> {
   await page.locator(".so-side").getByRole("menuitem", { name: labels.drafts }).first().click();
   const drafts = page.locator("tbody tr[data-row-key]");
@@ -219,7 +219,7 @@ async function addTooEarly(page: Page, table: string, words: string): Promise<vo
   expect(await place.getByRole("gridcell").count()).toBe(0);
 }
 
-/** To disagree would end the request for good: it goes back to its requester. */
+/** Disagreeing would end the request for good: it is sent back to its requester. */
 async function object(
   page: Page,
   requestNo: string,
@@ -243,7 +243,7 @@ async function forget(form: MouseForm, { words }: NonNullable<StoryStep["forgets
   await expect.poll(() => page.locator(".so-problems").innerText(), patience).toContain(words[language]);
 }
 
-/** Presses until the question is there: a second press within a second is not taken. */
+/** Presses until the question is there: a second press within a second is ignored. */
 async function asked(page: Page, button: Locator, question: Locator): Promise<void> {
   const complaints = page.locator(".so-problems li");
   const ask = async () => {
@@ -270,7 +270,7 @@ async function agree(page: Page, requestNo: string): Promise<void> {
   await decided(page, requestNo, labels.agreed(requestNo));
 }
 
-/** The success message is short, and the page opens the next task: either proves that the decision was taken. */
+/** The success message is short, and the page opens the next task: either proves that the decision was made. */
 async function decided(page: Page, requestNo: string, thanks: RegExp): Promise<void> {
   const done = page.getByText(thanks);
   const shown = page.getByText(new RegExp(`^${requestNo} / V`)).filter({ visible: true });

@@ -22,7 +22,7 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
   if ((await place.count()) === 0) return;
   await place.scrollIntoViewIfNeeded();
   const grid = place.getByRole("grid");
-  // The rows of somebody else's table that has none are not there to be pressed.
+  // An empty table of another person has no rows to press.
   await grid.or(place.locator(".so-grid-empty")).first().waitFor();
   const isClosed = (await grid.count()) === 0 || (await grid.getAttribute("aria-readonly")) === "true";
   const add = addRowButton(place);
@@ -34,7 +34,7 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
     await add.first().click();
     await expect.poll(() => rowCount(grid), patience).toBe(1);
   }
-  // Whoever decides fills cells into rows that are there.
+  // A decider fills cells of existing rows.
   const isGiven = !form.isWhole && (await add.count()) === 0;
   if (table.table.key === confirmTable || isGiven) return fillOwnRows(form, table, grid, rows);
   await fillRow(form, table, grid, rows[0] ?? {}, 0);
@@ -72,7 +72,7 @@ async function rowCount(grid: Locator): Promise<number> {
   return Number(await grid.getAttribute("aria-rowcount")) - 1;
 }
 
-/** A value as it stands in a cell of a spreadsheet. */
+/** A value as in a cell of a spreadsheet. */
 export function pasted(value: unknown): string {
   if (isEmptyValue(value)) return "";
   if (isRecord(value)) return String(value["id"]);

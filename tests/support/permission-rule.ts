@@ -1,17 +1,17 @@
 import type { Person, Subject } from "./personas.ts";
 
-/** A call with what it is sent, and who may make it. Whoever is not named is refused. */
+/** A call with its input, and the people who may make it. All others are refused. */
 export type Rule =
   /** Needs no token. */
   | "everybody"
-  /** Any valid session; what is sent does not matter to the right. */
+  /** Any valid session; the input does not matter for the right. */
   | "signed-in"
-  /** The contract names a role or a permission: judged before the body is read. */
+  /** The contract names a role or a permission: checked before the body is read. */
   | "by-contract"
   /** About one request. */
   | {
       readonly may: readonly Person[];
-      /** On a request of their own, where being its requester is not enough. */
+      /** On a request of their own, if being its requester is not enough. */
       readonly own?: readonly Person[];
       readonly send: (subject: Subject) => Readonly<Record<string, unknown>>;
       /** Not all refusals are an envelope's code: a batch answers for each task, a link by its validity. */

@@ -13,7 +13,7 @@ const all: readonly Person[] = [
   "colleague",
   "stranger",
 ];
-/** Who sees the request: everybody with a part in it, and who is set over it. */
+/** People who see the request: everybody with a part in it, and its superiors. */
 const seers = all.filter((person) => person !== "colleague" && person !== "stranger");
 const makers: readonly Person[] = ["requester", "colleague", "administrator"];
 const handler: readonly Person[] = ["handler"];
@@ -21,7 +21,7 @@ const administrator: readonly Person[] = ["administrator"];
 const platformReaders: readonly Person[] = [...makers, "applicant", "former", "stranger"];
 const requester: readonly Person[] = ["requester"];
 
-/** Of a role that is not there: nothing is copied. */
+/** For a role that does not exist: nothing is copied. */
 const copiedRole = {
   id: "nobody",
   fields: { code: "copied", nameZh: "副本", nameEn: "Copy", descriptionZh: "", descriptionEn: "", isDefault: false },
@@ -43,12 +43,12 @@ function openedRecords(area: string): Readonly<Record<string, Rule>> {
   return Object.fromEntries(names.map((name) => [`${area}.${name}`, "by-contract"]));
 }
 
-/** Everybody's own things of one area. */
+/** People's own data in one area. */
 function signedIn(area: string, names: string): Readonly<Record<string, Rule>> {
   return Object.fromEntries(names.split(" ").map((name) => [`${area}.${name}`, "signed-in"]));
 }
 
-/** Every call of every contract. A call that is missing here fails the build, and so does a rule without a call. */
+/** Every call of every contract. A missing call fails the build, and so does a rule without a call. */
 export const permissionRules: Readonly<Record<string, Rule>> = {
   "session.publicKey": "everybody",
   "session.login": "everybody",
@@ -95,9 +95,9 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requests.answerWithdraw": { may: handler, send: ({ applyId }) => ({ applyId, accept: true }) },
   "requests.cancel": { may: handler, send: remarked },
   "requests.remove": { may: requester, send: remarked },
-  // Who sees it and may create the kind.
+  // People who see it and may create the kind.
   "requests.copy": { may: ["requester", "administrator"], own: makers, send: remarked },
-  // Who may see it and has the code to revise the kind.
+  // People who may see it and have the code to revise the kind.
   "requests.revise": { may: ["requester", "administrator"], own: makers, send: remarked },
   // This kind cannot be voided, which everybody who sees the request may know.
   "requests.void": { may: seers, send: remarked },
@@ -138,7 +138,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
     send: ({ taskId }) => ({ ...lota, taskId }),
     isRefusal: ({ result }) => !(result as { readonly valid: boolean }).valid,
   },
-  // With a request: who sees it; without one: who may create the kind.
+  // With a request: people who see it; without one: people who may create the kind.
   "lookups.lookup": {
     may: seers,
     send: ({ applyId }) => ({ ...lota, applyId, registry: "toptier", field: "toptierNo" }),
@@ -146,7 +146,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "lookups.resolve": { may: seers, send: ({ applyId }) => ({ ...lota, applyId, data: {} }) },
   "lookups.related": { may: seers, send: about },
   "dependencies.graph": { may: seers, send: about },
-  // Who may create a kind that looks the rows up, has such a request to decide, or a page over the registry.
+  // People who may create a kind that looks the rows up, have such a request to decide, or have a page over the
+  // registry.
   "lookups.maskTable": { people: [...platformReaders, "handler"], send: {} },
   "lookups.toptiers": { people: [...platformReaders, "handler"], send: {} },
   "lookups.techIds": { people: platformReaders, send: {} },
@@ -179,7 +180,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "reports.show": "signed-in",
   "reports.requests": "signed-in",
   "reports.export": "signed-in",
-  // By the menus of the caller: the tests of the area go through them.
+  // By the menus of the caller: the tests of the area cover them.
   "findCenters.list": "signed-in",
   "findCenters.options": "signed-in",
   "findCenters.export": "signed-in",
@@ -262,9 +263,9 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "notices.templates": "by-contract",
   "notices.template": "by-contract",
   "notices.resend": "by-contract",
-  // The requester is told that it has been submitted.
+  // The requester's refusal says that it has been submitted.
   "attachments.upload": { may: ["requester", "handler"], send: ({ applyId }) => ({ applyId, bizType: "lota_runset" }) },
-  // About an upload that nobody began; whose it is, is judged in its own test.
+  // About an upload that nobody started; its own test checks the owner.
   "attachments.finishUpload": { may: [], send: () => ({ uploadId: "nobodys" }) },
   "attachments.list": { may: seers, send: about },
   "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
@@ -290,7 +291,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "documents.upload": "by-contract",
   "documents.edit": "by-contract",
   "documents.obsolete": "by-contract",
-  // Of a document that is not there, everybody is told the same.
+  // For a document that does not exist, everybody gets the same answer.
   "documents.readers": { people: [], send: { versionId: "999999999" } },
   "documents.addVersion": { people: [], send: { id: "nobody", revision: "1", version: "V1.0" } },
   "documents.submit": { people: [], send: { id: "nobody", revision: 1 } },

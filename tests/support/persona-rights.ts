@@ -1,13 +1,13 @@
-/** Somebody of the demo company, with what the rule of permissions gives the roles they have. */
+/** A person of the demo company, with the rights of their roles by the permission rule. */
 export interface Persona {
   readonly username: string;
-  /** Roles that they are left with; without it those they have. */
+  /** Roles that they keep; by default those they have. */
   readonly only?: readonly string[];
-  /** Everything, or these pages and codes and no others of all that calls ask for. */
+  /** Everything, or exactly these pages and codes of all that calls require. */
   readonly has: "everything" | { readonly pages: readonly string[]; readonly codes: readonly string[] };
 }
 
-/** Of everybody: the work center, the platforms, documents, and what one does with tasks and requests of one's own. */
+/** Of everybody: the work center, the platforms, documents, and actions on one's own tasks and requests. */
 const everybody = {
   pages: [
     ...["todo", "done", "myApply", "track", "reports", "draft", "findObsolete"].map((page) => `system/${page}`),
@@ -31,7 +31,7 @@ const pidb = ["pidb/findProductId", "pidb/findProductBody"];
 const mpw = ["mpw/list", "mpw/shuttles", "mpw/readiness"];
 const smart = ["smart/list", "smart/findFrame"];
 
-/** Written from the rule of permissions and the menu tree of the catalogue, not from what the server does. */
+/** Derived from the permission rule and the menu tree of the catalogue, not from the server's behaviour. */
 export const personas: Readonly<Record<string, Persona>> = {
   administrator: { username: "it.lu", has: "everything" },
   staff: { username: "new.kong", only: ["staff"], has: everybody },

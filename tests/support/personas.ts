@@ -7,12 +7,12 @@ import type { Story } from "../../server/src/testing/story.ts";
 import { signIn } from "../../server/src/testing/test-app.ts";
 import { cloneRequest } from "./clone-request.ts";
 
-/** Who somebody is to a request, and a person of the demo company who is that. */
+/** The roles of people towards a request, each with a person of the demo company. */
 export const people = {
   requester: "to.guo",
   applicant: "td.wei",
   handler: "metro.du",
-  /** Held a task of it and handed it on. */
+  /** Held a task of it and transferred it. */
   former: "ce.lei",
   copied: "qra.pan",
   /** Leads the department above the requester's. */
@@ -27,7 +27,7 @@ export const people = {
 export type Person = keyof typeof people;
 export const persons = Object.keys(people) as Person[];
 
-/** And the two that are nobody: without a token, and with one that was signed out. */
+/** And two without an identity: without a token, and with an ended session. */
 export type Persona = Person | "nobody" | "signed-out";
 
 export interface Subject {
@@ -37,14 +37,14 @@ export interface Subject {
 }
 
 export interface Situation {
-  /** A running request that every person but two has a part in. */
+  /** A running request in which every person but two has a part. */
   readonly other: Subject;
   /** The same request as if the person had made it. */
   readonly own: Readonly<Record<Person, Subject>>;
   readonly signedOut: string;
 }
 
-/** A countersign is open, one vote was handed on twice, somebody was copied, and the requester wants it back. */
+/** A countersign is open, one vote was transferred twice, somebody was copied in, and the requester wants it back. */
 export async function prepareSituation(story: Story): Promise<Situation> {
   const { applyId } = await story.submitted("lota", people.requester, { applicant: { id: people.applicant } });
   await story.decide("to.zheng", applyId, "agree");

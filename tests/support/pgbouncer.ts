@@ -19,13 +19,13 @@ export interface Pgbouncer {
 }
 
 export interface PgbouncerOptions {
-  /** How many connections to each database it opens; few make callers take turns. */
+  /** Number of connections to each database; with few, callers take turns. */
   readonly poolSize?: number;
-  /** What stands behind each database beside where it is. */
+  /** Options after each database's address. */
   readonly databaseOptions?: string;
 }
 
-/** Connections are lent for one transaction; every database of the server is there by its name. */
+/** Connections are lent for one transaction; every database of the server is available by its name. */
 function configuration(
   serverUrl: string,
   port: number,
@@ -86,7 +86,8 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // A connection that never came about, or is broken already, has nothing to end; what matters was said above.
+    // A connection that was never established, or is already broken, has nothing to end; the important errors were
+    // reported above.
     await client.end().catch(() => undefined);
   }
 }

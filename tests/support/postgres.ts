@@ -16,19 +16,19 @@ export interface PostgresServer {
   readonly directory: string;
   /** Its processes are gone at once; nothing is finished or written any more. */
   crash(): Promise<void>;
-  /** Again on the same port with the same data, after a crash. */
+  /** Starts again on the same port with the same data, after a crash. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
-  /** Off makes tests fast; switch on where durability is what is tested. */
+  /** Off makes tests fast; switched on where durability is tested. */
   readonly fsync?: boolean;
   /** Address of a server whose data it copies and then follows, until it is promoted. */
   readonly following?: string;
-  /** Puts data that there were before into the empty folder, instead of making new ones. */
+  /** Puts existing data into the empty folder, instead of creating new data. */
   readonly fill?: (data: string) => Promise<void>;
-  /** In which its folder is made; that of temporary files unless set. */
+  /** Parent of its folder; the temporary folder by default. */
   readonly parent?: string;
   /** Added to its `postgresql.conf` before it starts. */
   readonly settings?: string;
@@ -81,7 +81,7 @@ export async function startPostgres(options: PostgresServerOptions = {}): Promis
       running = await launch();
     },
     async stop() {
-      // Fast shutdown: open connections are ended, not waited for.
+      // Fast shutdown: open connections are ended, not awaited.
       await running.end("SIGINT");
       fs.rmSync(directory, { recursive: true, force: true });
     },
@@ -95,7 +95,7 @@ async function makeData(data: string, { following, fill, settings = "" }: Postgr
   fs.appendFileSync(path.join(data, "postgresql.conf"), `\n${settings}\n`);
 }
 
-/** A program of PostgreSQL, or of the system, as the user that the server runs as. */
+/** Runs a program of PostgreSQL, or of the system, as the server's user. */
 export async function runAsServer(program: string, ...parameters: readonly string[]): Promise<string> {
   const own = path.join(findPrograms(), program);
   const options = { ...(await serverUser()), cwd: os.tmpdir() };
@@ -117,7 +117,7 @@ interface Running {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Newest installed version; Debian keeps one folder per version, elsewhere the programs are on the path. */
+/** Newest installed version; Debian has one folder per version, elsewhere the programs are on the path. */
 function findPrograms(): string {
   const versions = "/usr/lib/postgresql";
   const installed = fs.existsSync(versions) ? fs.readdirSync(versions).map(Number).filter(Number.isFinite) : [];
@@ -132,7 +132,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** The server refuses to run as root; it then runs as the user that its package made. */
+/** The server refuses to run as root; it then runs as the user of its package. */
 export async function serverUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
@@ -143,7 +143,7 @@ export async function serverUser(): Promise<{ readonly uid: number; readonly gid
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  // After a crash it first reads its log again, which takes a busy machine a while.
+  // After a crash it first replays its log, which takes a busy machine a while.
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     try {

@@ -3,12 +3,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A machine's disk that can lose its power: what was not brought to it is gone. */
+/** A machine's disk that can lose its power: unsynced data is gone. */
 export interface MortalDisk {
   readonly folder: string;
-  /** What the disk holds in this moment, as the machine finds it when it has power again; whoever wrote must not run. */
+  /** The content of the disk at this moment, as the machine finds it after a power cut; no writer may run. */
   pullPlug(): { readonly folder: string; readonly unsyncedIsLost: boolean };
-  /** The machine after the loss goes on where that one was: whoever wrote to the first is dead by now. */
+  /** The machine continues from the disk after the loss: all writers of the first one have ended. */
   goOn(): void;
   remove(): void;
 }
@@ -17,8 +17,8 @@ const notSynced = "nobody-synced-this";
 const notSyncedBytes = 262_144;
 
 /**
- * A file system in a file, mounted for the purpose: only an administrator of a Linux machine may. A copy of that file has
- * what was written through, and nothing of what the system still keeps in memory.
+ * A file system in a file, mounted for the purpose, which needs root on Linux. A copy of that file has all synced data,
+ * and nothing that is still in the memory of the system.
  */
 export function mountMortalDisk(megabytes: number): MortalDisk {
   if (process.getuid?.() !== 0) throw new Error("This mounts a disk to lose its power: run it as root, on Linux.");

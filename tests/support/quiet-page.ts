@@ -5,7 +5,7 @@ import { longPatience } from "./browser-suite.ts";
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Tracks the calls of the page that are in progress, but for the event stream, which never ends. */
+/** Tracks the calls of the page that are in progress, except the event stream, which never ends. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   underWay.set(page, calls);
@@ -16,10 +16,10 @@ export function watchCalls(page: Page): void {
   page.on("requestfailed", (request) => calls.delete(request));
 }
 
-/** Longer than the page waits for typing to rest before it asks for the records that were named. */
+/** Longer than the page waits for a pause in typing before it loads named records. */
 const restMs = 400;
 
-/** Waits until the page has been answered everything that it asked, and has drawn it; by its own clock, not by ours. */
+/** Waits until the page has received all answers and has rendered them, by its own clock. */
 export async function quiet(page: Page): Promise<void> {
   const calls = underWay.get(page);
   if (calls === undefined) throw new Error("the calls of this page are not watched");

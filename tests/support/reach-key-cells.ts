@@ -6,7 +6,7 @@ import { answer, pickByArrows, takeMarkedRow } from "./reach-key-lists.ts";
 import { nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
 import { coveredFocus, isTaken, shownIn } from "./reach-seen.ts";
 
-/** Enters something into an open cell of every column; a table without rows is given one. */
+/** Enters something into an open cell of every column; a table without rows gets one. */
 export async function reachCells(
   reach: Reach,
   path: string,
@@ -23,7 +23,7 @@ export async function reachCells(
       .toBe("cell");
   }
   for (const place of pending) await reachCell(reach, table, place);
-  // Tab goes from cell to cell and leaves behind the last one.
+  // Tab moves from cell to cell and leaves the table after the last one.
   if ((await focused(page)).kind === "cell") await page.keyboard.press("Control+End");
 }
 
@@ -50,7 +50,7 @@ async function reachCell(reach: Reach, table: Locator, place: ReachPlace): Promi
   await expect.poll(isBack, { ...patience, message: `the keyboard after ${name}` }).toBe("cell");
 }
 
-/** The first row that is drawn in which the column is open. */
+/** The first rendered row in which the column is open. */
 async function openRow(page: Page, table: Locator, { column }: ReachPlace): Promise<string | null | undefined> {
   const cells = table.locator(`[role=gridcell][data-column="${column?.at}"]:not([aria-readonly])`);
   for (const key of ["Control+Home", "Control+End"]) {
@@ -71,7 +71,7 @@ async function goTo(page: Page, row: number, column: number): Promise<void> {
   await expect.poll(at, { ...patience, interval: 10 }).toBe(`${row}, ${column}`);
 }
 
-/** Enter opens a cell as F2 does: every other column is opened the one way. Undefined when something was entered. */
+/** Enter opens a cell as F2 does: the two alternate between columns. Undefined if something was entered. */
 async function enter(page: Page, { field, column }: ReachPlace, cell: Locator, before: string) {
   if (field === undefined) return "no column";
   const open = () => page.keyboard.press((column?.at ?? 0) % 2 === 0 ? "Enter" : "F2");
@@ -82,7 +82,7 @@ async function enter(page: Page, { field, column }: ReachPlace, cell: Locator, b
   if (field.options || field.type === "user" || field.type === "dept" || field.type === "attachment") {
     await open();
     if (field.type === "attachment") await page.locator(".so-cell-field :focus").waitFor();
-    // Beside the list of files there is a button for more: neither is open before it is asked for.
+    // Beside the list of files there is a button to upload more: both are closed at first.
     if (field.type === "attachment") await page.keyboard.press("ArrowDown");
     return chooseInCell(page, field.type === "attachment" || field.multiple === true);
   }
@@ -99,7 +99,7 @@ async function enter(page: Page, { field, column }: ReachPlace, cell: Locator, b
   return undefined;
 }
 
-/** Of several, and of files, what is chosen is taken once Tab has left the editor. */
+/** For several values, and files, the choice is taken once Tab has left the editor. */
 async function chooseInCell(page: Page, isSeveral: boolean): Promise<string | undefined> {
   const said = await pickByArrows(page);
   if (said !== undefined || !isSeveral) return said;

@@ -7,7 +7,7 @@ import { shownIn } from "./reach-seen.ts";
 
 const dropdown = ".ant-select-dropdown:visible";
 
-/** Arrows go to an option that is not chosen, Enter takes it. Undefined when that worked. */
+/** Arrows move to an option that is not chosen, Enter takes it. Undefined if that worked. */
 export async function pickByArrows(page: Page): Promise<string | undefined> {
   const busy = page.locator(`${dropdown} [aria-busy=true]`);
   // The list first marks its first option, then the chosen one.
@@ -31,7 +31,7 @@ export async function pickByArrows(page: Page): Promise<string | undefined> {
     await page.keyboard.press("ArrowDown");
     marked = await page.evaluate(markedOption);
   }
-  // The list scrolls to the option that arrows came to.
+  // The list scrolls to the option that the arrows reached.
   await expect
     .poll(async () => (await page.evaluate(markedOption)).isSeen, { timeout: 8_000, interval: 50 })
     .toBe(true)
@@ -61,8 +61,8 @@ function markedOption() {
 }
 
 /**
- * In the look-up that was opened at a place: the first row that is not chosen, or the only one. Undefined when that worked,
- * be it that the only row took itself.
+ * In the open look-up of a place: takes the first row that is not chosen, or the only one. Undefined if that worked,
+ * even if the only row was chosen automatically.
  */
 export async function takeMarkedRow(page: Page, place: Locator, before: string): Promise<string | undefined> {
   const dialog = lookupDialog(page);
@@ -76,7 +76,7 @@ export async function takeMarkedRow(page: Page, place: Locator, before: string):
     await page.keyboard.press("ArrowDown");
   const isSame = count === 1 && isChosen(before, await marked.innerText());
   await expect.poll(() => marked.evaluate(isWhole), patience).toBe(true);
-  // Where several can be taken, Enter only marks this one.
+  // In a multiple choice, Enter only marks this one.
   const isSeveral = await isForSeveral(page);
   await page.keyboard.press("Enter");
   if (isSeveral) await page.keyboard.press("Control+Enter");
@@ -91,7 +91,7 @@ function isWhole(row: Element): boolean {
   return found !== null && (row.contains(found) || found.contains(row));
 }
 
-/** A choice that empties other fields asks first: it is taken back, so that the others stay as they are. */
+/** A choice that empties other fields asks first: it is cancelled, so that the others stay. */
 export async function answer(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-wrap:visible");
   if ((await question.count()) === 0) return;

@@ -13,8 +13,8 @@ import { focused, type Stop, typeOver } from "./keyboard-steps.ts";
 const maxSteps = 600;
 
 /**
- * Goes through the form with Tab, as often as that leads to anything new: a choice may open a place that was passed
- * already, and of the tabs of a section one is open at a time.
+ * Goes through the form with Tab until nothing new is reached: a choice may open an earlier place, and only one tab of
+ * a section is open at a time.
  */
 export async function reachByKeys(reach: Reach): Promise<void> {
   for (let before = -1; before < reach.done.size && isPending(reach); ) {
@@ -42,7 +42,7 @@ async function walk(reach: Reach): Promise<void> {
   throw new Error("the form has no end");
 }
 
-/** The first stop of every page leads past the menu; behind the last one Tab begins again. */
+/** The first stop of every page skips the menu; after the last one Tab starts again. */
 async function goToPage(page: Page): Promise<void> {
   const isAtLink = () => page.evaluate(() => document.activeElement?.matches('a[href="#page"]') === true);
   for (let at = 0; at < maxSteps && !(await isAtLink()); at += 1) await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ async function goToPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe("page");
 }
 
-/** Returns what is to be looked at once the stop has been left. */
+/** Returns the check to make once the stop has been left. */
 async function atStop(reach: Reach, stop: Stop): Promise<(() => Promise<void>) | undefined> {
   const path = stop.path ?? "";
   if (stop.kind === "tab") await turnToPending(reach);
@@ -63,14 +63,14 @@ async function atStop(reach: Reach, stop: Stop): Promise<(() => Promise<void>) |
   }
   if (!first || first.column !== undefined) return undefined;
   if (first.field === undefined || stop.kind === "button") {
-    // What is chosen already can be cleared by a button before it.
+    // A button before it clears the existing choice.
     if (/^(?:Upload|上传)/.test(stop.name)) await attach(reach, first);
     return undefined;
   }
   return atField(reach, first, stop);
 }
 
-/** Arrows turn to the next tab; to one whose tables nobody has been at yet, where there is one. */
+/** Arrows switch to the next tab; preferably to one whose tables have not been reached yet. */
 async function turnToPending(reach: Reach): Promise<void> {
   const { page } = reach;
   const tab = () =>
@@ -82,7 +82,7 @@ async function turnToPending(reach: Reach): Promise<void> {
     [...reach.places].some(([name, { key, column }]) => column && tables.includes(key) && !reach.done.has(name));
   const { count } = await tab();
   for (let at = 0; at < count && !isWanted((await tab()).tables); at += 1) await page.keyboard.press("ArrowRight");
-  // The tables of a tab come once it is turned to.
+  // The tables of a tab load once it is opened.
   const tables = page.locator(`.so-tabs [role=tabpanel]:visible .so-table-item`);
   const isThere = async () => {
     const [shown, drawn] = [await tables.count(), await tables.locator("[role=grid], .so-grid-empty").count()];
@@ -122,7 +122,7 @@ async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(()
     complain(said);
     await page.keyboard.press("Escape");
   } else if (said !== onlyOne && !(await isTaken(page, item, before))) complain(`still shows ${before}`);
-  // A record that was chosen brings values along, and asks once they have come.
+  // A chosen record fills in values, and asks once they are loaded.
   if (stop.kind === "lookup") await quiet(page);
   await answer(page);
   const isBack = await expect
@@ -139,7 +139,7 @@ async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(()
   };
 }
 
-/** Undefined when something could be entered. */
+/** Undefined if something could be entered. */
 async function enter(page: Page, place: ReachPlace, stop: Stop, before: string): Promise<string | undefined> {
   const { field } = place;
   if (field === undefined) return "no field";

@@ -10,7 +10,7 @@ import { quiet } from "./quiet-page.ts";
 import { isTaken, shownIn } from "./reach-seen.ts";
 import { findWithWheel, pressWithWheel } from "./reach-wheel.ts";
 
-/** Goes through the places of a form from top to bottom, as often as that leads to anything new. */
+/** Goes through the places of a form from top to bottom until nothing new is reached. */
 export async function reachByMouse(reach: Reach): Promise<void> {
   for (let before = -1; before < reach.done.size && isPending(reach); ) {
     before = reach.done.size;
@@ -32,7 +32,7 @@ async function reachPlace(reach: Reach, place: ReachPlace): Promise<void> {
     : enterCell(page, place, box, before));
   const isRight = said === onlyOne || (said === undefined && (await isTaken(page, box, before)));
   if (!isRight) wrong.push(`${name}: ${said ?? `still shows ${before}`}`);
-  // A record that was chosen brings values along, and asks once they have come.
+  // A chosen record fills in values, and asks once they are loaded.
   if (place.type === "lookup") await quiet(page);
   const entered = isRight && (await shownIn(box));
   await leave(page);
@@ -40,14 +40,14 @@ async function reachPlace(reach: Reach, place: ReachPlace): Promise<void> {
   if (lookedAt && (await shownIn(box)) !== entered) wrong.push(`${name}: lost ${entered} when it was left`);
 }
 
-/** The field with its label; undefined where it is not open. */
+/** The field with its label; undefined if it is not open. */
 async function openField(page: Page, { path, field }: ReachPlace): Promise<Locator | undefined> {
   const kind = field === undefined ? ".so-files" : ".so-item-edit";
   const item = page.locator(`${kind}[data-path="${path}"]:visible`);
   return (await item.count()) > 0 ? item : undefined;
 }
 
-/** An open cell of the column, in a table whose tab is pressed and that is given a row where it has none. */
+/** An open cell of the column, in a table whose tab is opened and that gets a row if it has none. */
 async function openCell(page: Page, { key, path, column }: ReachPlace): Promise<Locator | string | undefined> {
   const tab = page.locator(`[role=tab][data-tables~="${key}"]:visible`);
   if ((await tab.count()) > 0 && (await tab.getAttribute("aria-selected")) !== "true") {
@@ -70,7 +70,7 @@ async function openCell(page: Page, { key, path, column }: ReachPlace): Promise<
   return table.locator(`[role=gridcell][data-row="${row}"][data-column="${column?.at}"]`);
 }
 
-/** Undefined when something could be entered. */
+/** Undefined if something could be entered. */
 async function enter(page: Page, place: ReachPlace, item: Locator, before: string): Promise<string | undefined> {
   const { field } = place;
   if (field === undefined) return upload(page, place, item);
@@ -114,7 +114,7 @@ async function upload(page: Page, { path }: ReachPlace, item: Locator): Promise<
   return undefined;
 }
 
-/** Presses the last choice in view of the pop-up that is open. */
+/** Presses the last visible choice of the open pop-up. */
 async function pressChoice(page: Page): Promise<string | undefined> {
   const seen = await lookAtPopup(page);
   if (typeof seen === "string") return seen;
@@ -122,7 +122,10 @@ async function pressChoice(page: Page): Promise<string | undefined> {
   return seen.isOnlyOne ? onlyOne : undefined;
 }
 
-/** In the look-up that was opened at a place: presses a row that is not chosen, or the only one, unless it took itself. */
+/**
+ * In the open look-up of a place: presses a row that is not chosen, or the only one, unless it was chosen
+ * automatically.
+ */
 async function takeRow(page: Page, place: Locator, before: string): Promise<string | undefined> {
   const dialog = lookupDialog(page);
   const outcome = await lookupOutcome(page, lookupRows(page), async () => (await shownIn(place)) !== before);
@@ -160,7 +163,7 @@ async function enterCell(page: Page, place: ReachPlace, cell: Locator, before: s
   return chooseInCell(page, place);
 }
 
-/** People and files are searched for in a field over the cell, which opens its list when it is pressed. */
+/** People and files are searched in a field over the cell, which opens its list when it is pressed. */
 async function chooseInCell(page: Page, { field }: ReachPlace): Promise<string | undefined> {
   const editor = page.locator(".so-cell-field .ant-select");
   const isOpen = async () => (await page.locator(popups).count()) + (await editor.count());

@@ -8,16 +8,16 @@ import { isClosedByRules } from "./closed-places.ts";
 import { agree, asksForNode, openTasks } from "./kind-life.ts";
 import { type ReachPlace, reachPlaces } from "./reach-places.ts";
 
-/** A task at which its handler fills in a part of the form. */
+/** A task whose handler fills in a part of the form. */
 export interface FillTask {
   readonly taskId: string;
   readonly nodeKey: string;
   readonly handler: string;
-  /** What is open to the handler. */
+  /** The places open to the handler. */
   readonly places: readonly ReachPlace[];
 }
 
-/** The way of a request to its end: every task that opens something new, before its handler agrees. */
+/** A request until its end: every task that opens something new, before its handler agrees. */
 export async function* fillTasks(story: Story, definition: FormDefinition, applyId: string): AsyncGenerator<FillTask> {
   const known = new Set<string>();
   for (let [task] = await openTasks(story, applyId); task; [task] = await openTasks(story, applyId)) {
@@ -50,7 +50,7 @@ function isOpenAt(definition: FormDefinition, node: string, { data, place, viewe
   return asksForNode(files?.required, node);
 }
 
-/** Whether a place is left to the handlers of some node. */
+/** Whether the handlers of some node fill in a place. */
 export function isHandlers({ nodeEdits }: FormDefinition, { key, column, field }: ReachPlace): boolean {
   const names = column === undefined ? [key] : [key, `${key}.${column.key}`];
   const isOwned = nodeEdits.some(({ editable }) => names.some((name) => editable.includes(name)));

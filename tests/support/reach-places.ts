@@ -10,11 +10,11 @@ import type { PopupPlace } from "./mouse-popups.ts";
 
 /** A field, a column of a table, or a kind of attachment. */
 export interface ReachPlace extends PopupPlace {
-  /** Absent on a kind of attachment, which takes files and nothing else. */
+  /** Absent for a kind of attachment, which takes only files. */
   readonly field?: FieldDefinition;
 }
 
-/** What is done with one form, and what came of it. */
+/** The work on one form, and its result. */
 export interface Reach {
   readonly page: Page;
   /** By the path of the field, of the table and its column, or of the kind of attachment. */
@@ -23,7 +23,7 @@ export interface Reach {
   readonly wrong: string[];
 }
 
-/** Every place of a form in which something could be entered, were it open, by its name. */
+/** Every place of a form that could take input if it were open, by its name. */
 export function reachPlaces(definition: FormDefinition): ReadonlyMap<string, ReachPlace> {
   const { fields, tables } = indexOf(definition);
   const places = definition.sections.flatMap((section): readonly ReachPlace[] => [
@@ -61,25 +61,25 @@ export function isOpenByRules(definition: FormDefinition, data: FormValues, plac
   return place.field === undefined || !isClosedByRules(definition, data, place);
 }
 
-/** Whether nothing has been entered yet into some place. */
+/** Whether some place has had no input yet. */
 export function isPending({ places, done }: Reach): boolean {
   return [...places.keys()].some((name) => !done.has(name));
 }
 
-/** The columns of a table, or the one field at a path, that nothing has been entered into yet. */
+/** The columns of a table, or the one field at a path, without input so far. */
 export function pendingAt({ places, done }: Reach, path: string): readonly ReachPlace[] {
   return [...places].filter(([name, place]) => place.path === path && !done.has(name)).map(([, place]) => place);
 }
 
-/** Said of a list in which the chosen one is all there is: it was chosen again. */
+/** Result for a list whose only option is already chosen: it was chosen again. */
 export const onlyOne = "there is only one";
 
-/** Whether a code is chosen already; in a cell the name of its record stands behind it. */
+/** Whether a code is already chosen; in a cell the name of its record follows it. */
 export function isChosen(shown: string, code: string): boolean {
   return shown.split(/[|,、] ?/).some((one) => one.startsWith(code));
 }
 
-/** Something to type that is not what stands there. */
+/** A text that differs from the current one. */
 export function textFor(field: FieldDefinition, before: string): string {
   const candidates = candidatesOf(field);
   return candidates.find((text) => !before.includes(text)) ?? candidates[0] ?? "";

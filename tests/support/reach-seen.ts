@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What is wrong must stay so for this long to be wrong: a page scrolls, a table goes to its active cell. */
+/** A finding counts only if it lasts this long: a page scrolls, a table moves to its active cell. */
 const settling = { timeout: 8_000, interval: 50 } as const;
 
-/** What keeps the user from seeing the whole of the control that has the keyboard; undefined when nothing does. */
+/** Whatever covers a part of the focused control; undefined if nothing does. */
 export async function coveredFocus(page: Page): Promise<string | undefined> {
   let said = "";
   const isSeen = async () => {
@@ -39,14 +39,14 @@ function coverOfFocus(): string {
   for (const [x, y] of points) {
     const found = document.elementFromPoint(x, y);
     if (found === null) return `${Math.round(x)}, ${Math.round(y)} of it is outside the window`;
-    // The handle by which a cell is filled down is of the cell.
+    // The handle that fills a cell down belongs to the cell.
     if (!control.contains(found) && !found.matches(".so-grid-fill"))
       return `${found.tagName} of ${found.closest("[class]:not([class=''])")?.className} lies over it`;
   }
   return "";
 }
 
-/** What a field or a cell holds, as the user sees it. */
+/** The content of a field or a cell, as the user sees it. */
 export async function shownIn(place: Locator): Promise<string> {
   return place.evaluate((box) => {
     const inputs = [...box.querySelectorAll<HTMLInputElement>("input, textarea")].map((input) => {
@@ -62,7 +62,10 @@ export async function shownIn(place: Locator): Promise<string> {
   });
 }
 
-/** The place shows something else than before, or asks whether what hangs on it may go: then it was taken, too. */
+/**
+ * Whether the input was accepted: the place shows something else than before, or asks whether dependent values may be
+ * emptied.
+ */
 export async function isTaken(page: Page, place: Locator, before: string): Promise<boolean> {
   const question = page.locator(".ant-modal-wrap:visible");
   const isThere = async () => (await question.count()) > 0 || (await shownIn(place)) !== before;

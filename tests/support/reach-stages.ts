@@ -11,8 +11,8 @@ export interface Stage {
 }
 
 /**
- * The form as it is given, and as often as needed the same with other answers, which open what these leave closed.
- * What no answer of the requester opens is the system's or a handler's.
+ * The given form, and as many variants as needed with other answers, which open the remaining places. Places that no
+ * answer of the requester opens are the system's or a handler's.
  */
 export function stagesOf(definition: FormDefinition, data: FormValues): readonly Stage[] {
   const all = [...reachPlaces(definition).values()];
@@ -30,7 +30,7 @@ export function stagesOf(definition: FormDefinition, data: FormValues): readonly
   return stages;
 }
 
-/** Answers that open the first of these places, and of the others those that can be open along with it. */
+/** Answers that open the first of these places, and as many others as possible. */
 function answersFor(definition: FormDefinition, data: FormValues, places: readonly ReachPlace[]): FormValues {
   const index = indexOf(definition);
   let answers = data;

@@ -7,10 +7,10 @@ interface Point {
   readonly y: number;
 }
 
-/** More turns of the wheel than the longest form takes. */
+/** More turns of the wheel than the longest form needs. */
 const maxTurns = 60;
 
-/** Turns the wheel until a control can be pressed, and presses it there. Undefined when it was pressed. */
+/** Turns the wheel until a control can be pressed, and presses it there. Undefined if it was pressed. */
 export async function pressWithWheel(page: Page, control: Locator, clickCount = 1): Promise<string | undefined> {
   const found = await findWithWheel(page, control);
   if (typeof found === "string") return found;
@@ -18,7 +18,7 @@ export async function pressWithWheel(page: Page, control: Locator, clickCount = 
   return undefined;
 }
 
-/** Where a control can be pressed once the wheel has brought it there; a text where it cannot be brought to light. */
+/** Position of a control after the wheel has scrolled it into view; a text if that is impossible. */
 export async function findWithWheel(page: Page, control: Locator): Promise<Point | string> {
   let said = "";
   for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -42,7 +42,7 @@ async function standsStill(control: Locator): Promise<void> {
   await expect.poll(rests, { ...patience, interval: 40, message: "a control at rest" }).toBe(true);
 }
 
-/** Runs in the page: where to press the control, or over what to turn the wheel, and how far. */
+/** Runs in the page: the position of the control, or where to turn the wheel, and how far. */
 function wayTo(control: Element) {
   const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
   // At the left, where no control has a button of its own.
@@ -57,7 +57,7 @@ function wayTo(control: Element) {
     const isWide = scrolls(overflowX) && one.scrollWidth > one.clientWidth;
     if (isHigh || isWide) around.unshift({ one, isHigh, isWide });
   }
-  // From the outside in: what is to be turned over must itself be in view, and not below the bar at the foot.
+  // From the outside in: the box to scroll must itself be in view, and not below the bar at the bottom.
   const inView = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   for (const { one, isHigh, isWide } of around) {
     const box = one.getBoundingClientRect();
@@ -75,7 +75,7 @@ function wayTo(control: Element) {
     const aside = isWide && (x < box.left + 2 || x > box.right - 2) ? (left + right) / 2 - over.x : 0;
     if (down !== 0 || aside !== 0) return { kind: "turn", ...over, down, right: aside } as const;
   }
-  // Under a bar that stays where it is, or under the head or the first column of its table.
+  // Under a sticky bar, or under the head or the first column of its table.
   const grid = control.closest("[role=grid]");
   const isInTable = found !== null && grid?.contains(found) === true;
   const isAside = isInTable && found.closest(".so-grid-cell-frozen, .so-grid-number") !== null;

@@ -9,21 +9,21 @@ import { type PostgresServer, runAsServer, serverUser, startPostgres } from "./p
 import { repositoryRoot } from "./source-files.ts";
 
 export interface RecoveryDrill {
-  /** Keeps its log as the guide says; `crash` is how it is lost. */
+  /** Archives its log as the guide says; `crash` loses it. */
   readonly postgres: PostgresServer;
   takeBase(): Promise<void>;
-  /** What the server says the time is. */
+  /** The server's current time. */
   moment(): Promise<string>;
-  /** Until everything that was written is in the archive, as it is a minute later in production. */
+  /** Until everything written is in the archive, as in production a minute later. */
   archived(): Promise<void>;
   copyFiles(dataDir: string): Promise<void>;
-  /** Another server with the data as they were at the moment. */
+  /** Another server with the data as of the moment. */
   recoverTo(moment: string): Promise<PostgresServer>;
   putFilesBack(dataDir: string): void;
   remove(): void;
 }
 
-/** Follows the guide on point in time recovery by its own lines, with `/backup` in a temporary folder. */
+/** Follows the guide on point-in-time recovery by its own lines, with `/backup` in a temporary folder. */
 export async function startRecoveryDrill(): Promise<RecoveryDrill> {
   const backup = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-drill-"));
   const owner = await serverUser();

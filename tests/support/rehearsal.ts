@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../server/src/db/database.ts";
 
-/** Carries the result of a transaction out of it while everything it did is undone. */
+/** Carries the result of a transaction out of it while everything it did is rolled back. */
 class Undone extends Error {
   readonly result: unknown;
 
@@ -10,7 +10,7 @@ class Undone extends Error {
   }
 }
 
-/** The same database, on which every transaction does all its work, answers, and has never happened. */
+/** The same database, where every transaction does all its work, answers, and is rolled back. */
 export function rehearsalOf(database: Database): Database {
   const transaction = async (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {
     try {

@@ -29,10 +29,10 @@ export interface Acknowledged {
 }
 
 /**
- * Everything that must hold of a stored request at rest, whatever raced or died before. Empty when all is well:
- * (a) what was acknowledged is there once, (c) the history is a path of the lifecycle and replays to what is stored,
- * (d) nothing is open on what has ended, (e) every attachment has its stored file, (f) every notice belongs to a line,
- * (g) the chain of the history holds.
+ * Everything that must hold for a stored request at rest, whatever raced or died before. Returns the violations: (a)
+ * every acknowledged action is there once, (c) the history is a path of the lifecycle and replays to the stored state,
+ * (d) nothing is open on an ended request, (e) every attachment has its stored file, (f) every notice belongs to a
+ * line, (g) the chain of the history is intact.
  */
 export async function requestProblems(
   database: Database,
@@ -85,14 +85,14 @@ function acknowledgedOnce(rows: readonly Line[], acknowledged: readonly Acknowle
   });
 }
 
-/** Statuses follow one on the other, and each change is one that the lifecycle knows. */
+/** Statuses follow each other, and the lifecycle allows each change. */
 function lifecycleProblems(rows: readonly Line[], status: number): readonly string[] {
   const problems: string[] = [];
   for (const [at, row] of rows.entries()) {
     if (row.seq !== at + 1) problems.push(`line ${at + 1} of the history has number ${row.seq}`);
     const before = rows[at - 1];
     const follows = row.status_before === before?.status_after || row.status_before === before?.status_before;
-    // The first line may come after a save that no line speaks of.
+    // The first line may follow a save without a line.
     if (before && !follows)
       problems.push(`line ${row.seq} begins at ${row.status_before}, not where the last one ended`);
     const { status_before, status_after } = row;
@@ -143,7 +143,9 @@ async function outsideProblems(db: Queryable, requestId: string): Promise<readon
   return problems;
 }
 
-/** The events of the history through the engine, from an empty request on. A text says where it got stuck. */
+/**
+ * Replays the events of the history through the engine, starting with an empty request. A text says where it failed.
+ */
 function replay(
   route: Route,
   request: { readonly form_kind: string; readonly requester_id: string; readonly department_id: string | null },
@@ -157,7 +159,7 @@ function replay(
     // Further lines of one action.
     if (row.seq < instance.nextSeq) continue;
     if (row.event === null) {
-      // A line that the engine knows nothing of.
+      // A line that the engine does not know.
       instance = { ...instance, nextSeq: instance.nextSeq + 1 };
       continue;
     }
@@ -170,7 +172,7 @@ function replay(
   return instance;
 }
 
-/** Without what looking at a task changes: it leaves no line in the history. */
+/** Without the state that looking at a task changes: it has no line in the history. */
 function comparable({ undo: _undo, ...instance }: Instance): unknown {
   const tasks = instance.tasks.map(({ seen: _seen, ...task }) => task);
   return JSON.parse(JSON.stringify({ ...instance, tasks }));

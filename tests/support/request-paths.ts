@@ -10,12 +10,12 @@ interface TaskRef {
   readonly formType: string;
 }
 
-/** Where somebody with the pages of a kind reads a request of it. */
+/** Address of a request for a reader with the pages of its kind. */
 export function requestPath({ applyId, formType }: RequestRef): string {
   return `/pages/${placeOf(formType)}/detail?${new URLSearchParams({ applyId, formType }).toString()}`;
 }
 
-/** Where they decide a task of it. */
+/** Address of a task for its handler. */
 export function taskPath({ taskId, formType }: TaskRef): string {
   return `/pages/${placeOf(formType)}/approve?${new URLSearchParams({ taskId, formType }).toString()}`;
 }

@@ -11,11 +11,11 @@ import { publishTimedRoute } from "./timed-route.ts";
 const { submit, withdraw, revise } = requestsContract;
 const { complete, transfer, addSign } = tasksContract;
 
-/** Where a race begins: nobody has decided; a countersign is open; one decision completes the request. */
+/** Start of a race: nobody has decided; a countersign is open; one decision completes the request. */
 const stages = ["first", "votes", "last"] as const;
 type Stage = (typeof stages)[number];
 
-/** People racing through the whole server, with a second node for what no person does. */
+/** People racing through the whole server, with a second node for the system's actions. */
 export interface RaceTrack extends Story {
   readonly other: SecondNode;
   /** One request at each stage, to be copied. */
@@ -39,7 +39,7 @@ async function walkedTo(story: Story, deciders: readonly string[]): Promise<stri
   return applyId;
 }
 
-/** Twenty clients decide one task of two people: one wins, the others get to know who. Returns the problems found. */
+/** Twenty clients decide one task of two people: one wins, the others are told who. Returns the problems found. */
 export async function manyClients(track: RaceTrack): Promise<readonly string[]> {
   const applyId = await cloneRequest(track.database, track.at.votes);
   const taskId = await track.taskOf("litho.sun", applyId);
@@ -59,7 +59,7 @@ export async function manyClients(track: RaceTrack): Promise<readonly string[]> 
   ];
 }
 
-/** The three votes of a countersign at the same moment: the node behind opens once. */
+/** The three votes of a countersign at the same moment: the next node opens once. */
 export async function votesTogether(track: RaceTrack): Promise<readonly string[]> {
   const applyId = await cloneRequest(track.database, track.at.votes);
   const voters = ["pie.liu", "opc.tian", "litho.zhu"];
@@ -104,7 +104,7 @@ export async function submittedTwice(track: RaceTrack): Promise<readonly string[
   ];
 }
 
-/** Numbers are given without a gap and never twice, however many drafts are submitted together. */
+/** Numbers have no gaps and are never given twice, however many drafts are submitted together. */
 export async function numberProblems(track: RaceTrack): Promise<readonly string[]> {
   const rows = await track.database.kysely
     .selectFrom("requests")
@@ -140,7 +140,7 @@ async function arrange(track: RaceTrack, stage: RacedStage): Promise<Situation> 
   return { applyId, handler, timer: id, taskId: await track.taskOf(handler, applyId) };
 }
 
-/** A platform has one LOTA: what an earlier round completed must not stand in the way. */
+/** A platform has one LOTA: completions of an earlier round must not interfere. */
 async function freePlatform({ database }: RaceTrack): Promise<void> {
   const made = database.kysely.updateTable("registry_entries").set({ state: "void" });
   await made.where("registry", "=", "lota").where("request_id", "is not", null).execute();
@@ -172,7 +172,7 @@ const moveNames = Object.keys(moves) as MoveName[];
 
 export const pairs = moveNames.flatMap((one, at) => moveNames.slice(at).map((other) => [one, other] as const));
 
-/** What came of two moves: how each was answered, what the history says, how the request stands. */
+/** The result of two moves: both answers, the history, the state of the request. */
 async function outcomeOf(
   track: RaceTrack,
   { applyId }: Situation,
@@ -191,8 +191,8 @@ async function outcomeOf(
 }
 
 /**
- * Two moves at the same moment on fresh requests. Whatever happens must be what one of the two orders would have given,
- * answers included: one legal history, and whoever lost is told so.
+ * Two moves at the same moment on new requests. The result must be that of one of the two orders, answers included: one
+ * legal history, and the loser is told.
  */
 export async function racePair(track: RaceTrack, names: readonly [MoveName, MoveName], rounds: number) {
   const problems: string[] = [];
@@ -201,7 +201,7 @@ export async function racePair(track: RaceTrack, names: readonly [MoveName, Move
     const legal = [await inOrder(track, stage, one, other, false), await inOrder(track, stage, one, other, true)];
     for (let round = 0; round < Math.ceil(rounds / racedStages.length); round += 1) {
       const situation = await arrange(track, stage);
-      // Now the one is called first, now the other.
+      // Each of the two is called first alternately.
       const order = round % 2 === 0 ? [one, other] : [other, one];
       const answers = await Promise.all(order.map((name) => moves[name](track, situation)));
       const codes = round % 2 === 0 ? answers : answers.toReversed();
@@ -221,7 +221,7 @@ async function inOrder(track: RaceTrack, stage: RacedStage, one: MoveName, other
   return (await outcomeOf(track, situation, isTurned ? codes.toReversed() : codes)).signature;
 }
 
-/** The same move twice: which of the two came first cannot be told. */
+/** The same move twice: the order cannot be distinguished. */
 function swapped(signature: string): string {
   return signature.replace(/^(\d+) (\d+)/, "$2 $1");
 }

@@ -11,7 +11,7 @@ import { createTestDatabase } from "../../server/src/testing/test-database.ts";
 import { postMultipart } from "../../server/src/testing/upload-file.ts";
 import type { RunningApp } from "./start-app.ts";
 
-/** What people do outside the browser of a test: through the same server, by its calls. */
+/** Actions of people outside the browser of a test: through the same server, by its calls. */
 export interface RequestStory {
   readonly get: <E extends Endpoint>(user: string, endpoint: E, input: RequestInputOf<E>) => Promise<ResultOf<E>>;
   /** The example of a kind, as this person would enter it. */
@@ -20,7 +20,7 @@ export interface RequestStory {
   readonly fill: (user: string, applyId: string, more?: FormValues) => Promise<void>;
   readonly submitted: (kind: FormKindKey, user: string) => Promise<RequestDetail>;
   readonly applyIdOf: (requestNo: string) => Promise<string>;
-  /** Open tasks, as somebody who sees everything is told them. */
+  /** Open tasks, for a person who sees everything. */
   readonly openTasks: (applyId: string) => Promise<readonly OpenTask[]>;
 }
 
@@ -85,7 +85,7 @@ export async function withRegistries(): Promise<{ readonly database: Database }>
   return { database };
 }
 
-/** Somebody who may decide the task; newcomers are asked for a new password first, and are left alone. */
+/** A person who may decide the task; new accounts must change their password first, and are skipped. */
 export function handlerOf({ userId, candidates }: OpenTask): string {
   return userId ?? candidates.find(({ id }) => !id.startsWith("new."))?.id ?? "";
 }

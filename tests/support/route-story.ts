@@ -11,14 +11,14 @@ import { routingAdminMessages } from "../../web/src/features/requests/edit-routi
 import { type Messages, type TextParams, translate } from "../../web/src/i18n/translate.ts";
 import { patience } from "./browser-suite.ts";
 
-/** An administrator's pages of routes, requests under way and logs, by the words of either language. */
+/** An administrator's pages of routes, running requests and logs, with the texts of either language. */
 export interface RouteStage {
   readonly page: Page;
   readonly language: Locale;
   readonly goTo: (path: string) => Promise<void>;
 }
 
-/** Where the countersign is drawn in, as people call the steps around it. */
+/** Where the countersign is inserted, by the names of the steps around it. */
 export interface DrawnPlace {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ const speaker =
 
 const drawn = (page: Page, id: string): Locator => page.locator(`.djs-element[data-element-id="${id}"]`).first();
 
-/** Takes an approval from the palette and drops it on the way between two steps. */
+/** Takes an approval from the palette and drops it on the flow between two steps. */
 async function insertBetween(page: Page, tool: string, { from, to }: DrawnPlace): Promise<void> {
   await page.locator(`.djs-palette .entry[aria-label="${tool}"]`).click();
   const before = await drawn(page, from).boundingBox();
@@ -55,7 +55,7 @@ export async function choose(page: Page, box: Locator, typed: string, option: st
   await page.locator(".ant-select-dropdown:visible .ant-select-item-option", { hasText: option }).first().click();
 }
 
-/** Draws a countersign of the quality people that is asked where the request has a subject. */
+/** Draws a countersign of the quality people with the condition that the request has a subject. */
 export async function drawCountersign(stage: RouteStage, place: DrawnPlace): Promise<void> {
   const { page, language } = stage;
   const say = speaker(stage);
@@ -83,7 +83,7 @@ export async function drawCountersign(stage: RouteStage, place: DrawnPlace): Pro
   await page.getByText(say(editorMessages, "findings.none")).waitFor(patience);
 }
 
-/** Sees what the drawn route would do with a request, and with those that were completed. */
+/** Tries the drawn route on a request, and on completed ones. */
 export async function tryRoute(stage: RouteStage, requestNo: string): Promise<void> {
   const { page, language } = stage;
   const say = speaker(stage);
@@ -112,7 +112,7 @@ export async function publishRoute(stage: RouteStage, { after }: DrawnPlace): Pr
   await page.getByRole("row", { name: listed }).waitFor(patience);
 }
 
-/** Brings one running request to the version that is in force now, after a look at what that does. */
+/** Moves one running request to the version in force, after a preview. */
 export async function moveRunning(stage: RouteStage, requestNo: string): Promise<void> {
   const { page, language } = stage;
   const say = speaker(stage);
@@ -125,7 +125,7 @@ export async function moveRunning(stage: RouteStage, requestNo: string): Promise
   await page.getByText(say(trialMessages, "migrate.result", { moved: 1, stayed: 0 })).waitFor(patience);
 }
 
-/** Sends a request back to a step it has passed, then ends it. */
+/** Sends a request back to an earlier step, then terminates it. */
 export async function jumpBackAndTerminate(stage: RouteStage, requestNo: string, target: string): Promise<void> {
   const { page, language } = stage;
   const say = speaker(stage);
@@ -158,7 +158,7 @@ interface ToldOf {
   readonly version: string;
 }
 
-/** Both logs tell of it, and their chain is whole. */
+/** Both logs contain it, and their chain is intact. */
 export async function readLogs(stage: RouteStage, { moved, ended, version }: ToldOf): Promise<void> {
   const { page, language } = stage;
   const say = speaker(stage);

@@ -4,12 +4,12 @@ import { tasksContract } from "../../server/src/features/requests/tasks/contract
 import type { Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
 
-/** One state of the request page that is worth a picture. */
+/** One state of the request page for a picture. */
 export interface Scene {
   readonly name: string;
   readonly user: string;
   readonly path: string;
-  /** What somebody does before the picture is taken. */
+  /** Actions before the picture is taken. */
   readonly play?: (page: Page) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const tableMaker = "to.guo";
 const detailOf = (subsystem: string, applyId: string, formType: string) =>
   `/pages/${subsystem}/detail?applyId=${applyId}&formType=${formType}`;
 
-/** The requests that the pictures show, made through the server, and the ways to them. */
+/** The requests in the pictures, created through the server, and their addresses. */
 export async function prepareScenes(story: Story): Promise<readonly Scene[]> {
   const draft = await draftOf(story, "toptier", platformMaker);
   const first = await handIn(story, await draftOf(story, "lota", tableMaker));

@@ -13,17 +13,17 @@ export interface Studio {
     context: BrowserContext,
     at: { readonly user: string | null; readonly path: string },
   ) => Promise<Page>;
-  /** The page as it is drawn, compressed. */
+  /** The rendered page, compressed. */
   readonly shot: (page: Page) => Promise<Buffer>;
   /** The page of a scene as its user sees it, compressed. */
   readonly picture: (context: BrowserContext, scene: Scene) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** Of a text at this quality nothing is lost to the eye. */
+/** At this quality a text has no visible loss. */
 const quality = 60;
 
-/** A server with the demo company, ready to have its pictures taken. */
+/** A server with the demo company, ready for pictures. */
 export async function startStudio(): Promise<Studio> {
   const app = await startApp({ database: await createDemoDatabase() });
   const story = storyOf(app);

@@ -11,11 +11,11 @@ import { createRecordedQueue, type RecordedQueue } from "../../server/src/testin
 export interface SecondNode {
   readonly services: WorkflowServices;
   readonly queue: RecordedQueue;
-  /** Brings an event to the request as this node's jobs and administration do; answers with the wire code. */
+  /** Applies an event to the request as this node's jobs and administration do; returns the answer's code. */
   act(requestId: string, event: Event): Promise<number>;
 }
 
-/** Another node of the same installation: the same database, caches and a queue of its own, no HTTP. */
+/** Another node of the same installation: the same database, its own caches and queue, no HTTP. */
 export function secondNode(database: Database): SecondNode {
   const queue = createRecordedQueue();
   const services = createWorkflowServices({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Waited } from "./second-user.ts";
 import { requestListsContract } from "../../server/src/features/requests/request-lists/contract.ts";
 
-/** The inside of the second user: looks at the to-do list again and again; any message asks how long that took. */
+/** The process of the second user: reads the to-do list again and again; any message requests the times. */
 async function visit(address: string, token: string): Promise<void> {
   const { method, path } = requestListsContract.todo;
   const headers = { "access-token": token, "content-type": "application/json" };

@@ -11,14 +11,17 @@ export interface Waited {
 }
 
 export interface SecondUser {
-  /** Forgets what was measured so far. */
+  /** Resets the measurement. */
   begin(): Promise<void>;
-  /** How long answers took since the beginning. */
+  /** Times of the answers since the beginning. */
   waited(): Promise<Waited>;
   leave(): Promise<void>;
 }
 
-/** Somebody who works with the lists while others send heavy things: a process of its own, so as not to wait for the sender. */
+/**
+ * A user who works with the lists while others send heavy input: a process of its own, so that it does not wait for the
+ * sender.
+ */
 export async function startSecondUser(address: string, token: string): Promise<SecondUser> {
   const child = fork(script, [address, token], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const ask = async (): Promise<Waited> => {

@@ -1,15 +1,15 @@
 import net from "node:net";
 
-/** A line to a server that can fail in the ways a network does. */
+/** A connection to a server that can fail in the ways a network does. */
 export interface SilentLine {
-  /** The address with this line in between. */
+  /** The address through this connection. */
   readonly url: string;
-  /** What was open stays open, new connections are taken, and nothing arrives. */
+  /** Open connections stay open, new ones are accepted, and nothing arrives. */
   fallSilent(): void;
   speakAgain(): void;
-  /** Everything that is open breaks off; new connections work. */
+  /** All open connections break; new ones work. */
   breakOff(): void;
-  /** Everything takes so much longer, each way. */
+  /** Delays everything by this time, each way. */
   delayBy(ms: number): void;
   /** New connections lead to another server. */
   leadTo(url: string): void;
@@ -30,7 +30,7 @@ export async function silentLine(url: string): Promise<SilentLine> {
       sockets.add(from);
       from.on("data", (chunk) => {
         if (delay === 0) to.write(chunk);
-        // Timers of one length end in the order they began.
+        // Timers of equal length end in the order they began.
         else setTimeout(() => to.destroyed || to.write(chunk), delay);
       });
       from.on("error", () => to.destroy());

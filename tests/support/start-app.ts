@@ -19,8 +19,8 @@ export interface RunningApp extends TestApp {
 let usualPort = 0;
 
 /**
- * The real server with the demo company and the built web application, on a free port of this machine. A worker stays
- * on its port from file to file: what its browser keeps of the application (files, compiled scripts) it keeps by address.
+ * The real server with the demo company and the built web application, on a free port of this machine. A worker uses
+ * the same port for all files, because its browser caches the application (files, compiled scripts) by address.
  */
 export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp> {
   const webDirectory = await copyBuiltWeb();

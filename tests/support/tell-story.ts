@@ -9,22 +9,22 @@ import { requestStory } from "./request-story.ts";
 
 export interface Tale {
   readonly chapters: readonly Chapter[];
-  /** What `npm test` plays of it: how many chapters, and how many decisions of each. */
+  /** The share that `npm test` plays: number of chapters, and of decisions in each. */
   readonly share: { readonly chapters: number; readonly decisions: number };
 }
 
-/** Each decision is taken in a window of its own, and the longest story takes about a hundred. */
+/** Each decision is made in a window of its own, and the longest story has about a hundred. */
 export const storyOptions = { timeout: 5_400_000 } as const;
 
 /** `npm test` plays a beginning in Chinese; `npm run test:full` everything in both languages. */
 export const storyLanguages = isFullTest ? (["zh", "en"] as const) : (["zh"] as const);
 
-/** How the requests of a story end. */
+/** Final status of the story's requests. */
 export const storyEnd = isFullTest ? formStatus.completed : formStatus.inProcess;
 
 /**
- * Tells stories whose people do everything with the mouse and by typing, and says how their last request ended; notes
- * what each chapter took.
+ * Plays stories whose people do everything by mouse and typing, and returns how their last request ended; records the
+ * time of each chapter.
  */
 export function storyteller(language: Locale): (tale: Tale, note: (text: string) => unknown) => Promise<number> {
   const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));

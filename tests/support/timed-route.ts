@@ -2,7 +2,7 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { definitionsContract } from "../../server/src/features/base/definitions/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 
-/** Publishes the LOTA route once more, its first and last node with a timer that agrees when nobody does. */
+/** Publishes the LOTA route again, its first and last node with a timer that agrees if nobody does. */
 export async function publishTimedRoute(story: Story): Promise<void> {
   const plain = (await readRoute("lota"))
     .replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, "")

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 
-/** A browser's memory of its own: nothing that one test leaves in it is there for the next. */
+/** A browser storage of its own: one test leaves nothing in it for the next. */
 export interface CleanWindow {
   readonly context: BrowserContext;
   /** Puts these entries into the storage of an origin before a page of it opens. */
   remember(origin: string, entries: Readonly<Record<string, string>>): Promise<void>;
-  /** For what cannot be emptied: no other test gets this window. */
+  /** For state that cannot be cleared: no other test gets this window. */
   spend(): void;
-  /** Closes its pages and empties it for the next test. */
+  /** Closes its pages and clears it for the next test. */
   giveBack(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface WindowPool {
 const pools = new Map<string, Promise<WindowPool>>();
 
 /**
- * The windows of this test worker, kept from file to file: to make one takes longer than most tests, to empty one does
+ * The windows of this test worker, kept from file to file: creating one takes longer than most tests, clearing one does
  * not. The browser ends with the worker.
  */
 export async function windowPool(hosts: readonly string[] = []): Promise<WindowPool> {
@@ -40,7 +40,7 @@ function poolOf(browser: Browser): WindowPool {
         reducedMotion: "reduce",
         timezoneId: "Asia/Shanghai",
       });
-      // A third of what a poll waits: one that asks for what has just gone asks again.
+      // A third of a poll's time: a poll for an element that has just gone can retry.
       context.setDefaultTimeout(10_000);
       // The first page of a server is read from a cold disk while other browsers start.
       context.setDefaultNavigationTimeout(30_000);

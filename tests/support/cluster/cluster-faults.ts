@@ -6,25 +6,25 @@ import type { ClusterNode } from "./cluster-node.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import type { Cluster } from "./start-cluster.ts";
 
-/** What can be broken: the servers, the line to their database, the database itself. */
+/** Targets of faults: the servers, the connection to their database, the database itself. */
 export interface Breakable {
   readonly cluster: Cluster;
   readonly line: SilentLine;
   readonly postgres: PostgresServer;
-  /** Where the database stands: a disk of its own that can be filled. */
+  /** The database's own disk, which can be filled. */
   readonly disk: SmallDisk;
-  /** What was started meanwhile and has to be stopped at the end. */
+  /** Further servers that must be stopped at the end. */
   readonly others: PostgresServer[];
 }
 
 export interface Fault {
-  /** In words, for the table. */
+  /** Name for the table. */
   readonly what: string;
   readonly few: number;
   readonly full: number;
-  /** Takes away what the others break: played when they are through. */
+  /** Removes what the other faults need: played after them. */
   readonly isLast?: true;
-  /** Breaks something and, where it does not come back by itself, mends it. */
+  /** Causes the fault and, if it does not end by itself, repairs it. */
   readonly play: (things: Breakable, round: number) => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export const clusterFaults: readonly Fault[] = [
       disk.fill();
       await pause(fullMs);
       disk.free();
-      // It may have ended by itself; whoever operates it starts it again once there is room.
+      // It may have ended by itself; its operator starts it again once there is space.
       await postgres.crash();
       await postgres.start();
     },
@@ -135,7 +135,7 @@ export const clusterFaults: readonly Fault[] = [
   },
 ];
 
-/** All rounds of all faults, mixed evenly: whenever it is ended, each has had its share. */
+/** All rounds of all faults, mixed evenly: whenever it is ended, each fault has had its share. */
 export function roundsInTurn(full: boolean): readonly { readonly fault: Fault; readonly round: number }[] {
   const rounds = clusterFaults.flatMap((fault) => {
     const many = full ? fault.full : fault.few;
@@ -156,7 +156,9 @@ async function replace(node: ClusterNode, signal: NodeJS.Signals, clockAheadMs =
   await node.start(clockAheadMs);
 }
 
-/** What an operator or their cluster manager does: the first is gone, the second is promoted, the address leads to it. */
+/**
+ * The steps of an operator or a cluster manager: the first is gone, the second is promoted, the address leads to it.
+ */
 async function failOver({ line, postgres: first, others }: Breakable): Promise<void> {
   const postgres = others.at(-1) ?? first;
   const replica = await startPostgres({ fsync: true, following: postgres.url });
@@ -164,7 +166,7 @@ async function failOver({ line, postgres: first, others }: Breakable): Promise<v
   await ask(postgres.url, "alter system set synchronous_standby_names = '*'");
   await ask(postgres.url, "select pg_reload_conf()");
   await untilTrue(postgres.url, "select exists (select 1 from pg_stat_replication where sync_state = 'sync') as yes");
-  // Decisions go on for a moment that the replica has to have seen.
+  // Decisions continue for a moment, which the replica must have received.
   await pause(2_000);
   await postgres.crash();
   await ask(replica.url, "select pg_promote()");

@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import { startServerProcess, type ServerProcess } from "../../../server/src/testing/server-process.ts";
 
-/** One server of a cluster: a process with a port of its own, which can be ended and started again there. */
+/** One server of a cluster: a process with a port of its own, which can be ended and restarted there. */
 export interface ClusterNode {
   readonly name: string;
   readonly port: number;
   readonly address: string;
   readonly pid: number;
-  /** Resident memory now, in megabytes; 0 when the process is gone. */
+  /** Resident memory now, in megabytes; 0 if the process is gone. */
   rssMb(): number;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal and waits until the process is gone; says what it wrote to its error channel. */
+  /** Sends the signal and waits until the process is gone; returns its error output. */
   end(signal: NodeJS.Signals): Promise<string>;
-  /** Again on the same port, after it ended; with its clock ahead by so much, where that is said. */
+  /** Starts again on the same port, after it ended; with its clock ahead by the given time. */
   start(clockAheadMs?: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startClusterNode(
   };
 }
 
-/** Every reading of the clock in that process, in all its threads, is wrong by as much. */
+/** Every reading of the clock in that process, in all its threads, is off by this amount. */
 function skewedBy(ms: number): Readonly<Record<string, string>> {
   const clock = new URL("skewed-clock.mjs", import.meta.url).href;
   return { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(ms) };

@@ -19,9 +19,9 @@ export interface Haproxy {
 }
 
 /**
- * A load balancer as it would stand before a real installation: it asks `/readyz` of every node, sends a call to the
- * one with the least to do, and sends it to another one only where the first could not be reached at all. A call that
- * a node has heard is never sent twice. The answer names who gave it.
+ * A load balancer like that of a real installation: it probes `/readyz` of every node, sends a call to the one with the
+ * fewest connections, and to another one only if the first could not be reached at all. A call that a node has received
+ * is never sent twice. The answer names the node.
  */
 export function haproxyConfig(port: number, nodes: readonly BalancedNode[]): string {
   const servers = nodes.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check`);

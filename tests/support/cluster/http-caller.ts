@@ -6,19 +6,21 @@ import { sealPassword } from "../../../server/src/testing/seal-password.ts";
 
 export interface HttpAnswer<Result> {
   readonly status: number;
-  /** Which node of a cluster answered, where a load balancer says so. */
+  /** The node of a cluster that answered, if a load balancer names it. */
   readonly servedBy: string | null;
   readonly envelope: Envelope<Result>;
 }
 
 export interface HttpCallOptions {
   readonly token?: string;
-  /** The same key with the same call is done once. */
+  /** The same call with the same key runs once. */
   readonly key?: string;
   readonly patienceMs?: number;
 }
 
-/** Calls an endpoint by its contract over the network. Throws when no answer came: what became of the call is unknown. */
+/**
+ * Calls an endpoint by its contract over the network. Throws if no answer came: the result of the call is then unknown.
+ */
 export async function callAt<E extends Endpoint>(
   address: string,
   endpoint: E,
@@ -44,7 +46,7 @@ export async function callAt<E extends Endpoint>(
   return { status: response.status, servedBy: response.headers.get("x-served-by"), envelope };
 }
 
-/** A good answer's result; anything else is an error that says what came instead. */
+/** The result of a successful answer; anything else throws an error with the actual answer. */
 export async function resultAt<E extends Endpoint>(
   address: string,
   endpoint: E,
@@ -57,7 +59,7 @@ export async function resultAt<E extends Endpoint>(
   return envelope.result;
 }
 
-/** Signs a user of the demo company in, sealed like in a browser. */
+/** Signs in a user of the demo company, with a sealed password like a browser. */
 export async function signInAt(address: string, username: string): Promise<string> {
   const offer = await resultAt(address, sessionContract.publicKey, {});
   const password = sealPassword(offer, "login", username, demoPassword);

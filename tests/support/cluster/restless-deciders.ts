@@ -5,13 +5,13 @@ import { tasksContract } from "../../../server/src/features/requests/tasks/contr
 import { cloneRequest } from "../clone-request.ts";
 import { callAt } from "./http-caller.ts";
 
-/** What became of one decision, as its sender saw it. */
+/** The outcome of one decision, as its sender saw it. */
 export interface Decision {
   readonly applyId: string;
   outcome: "acknowledged" | "refused" | "unknown";
-  /** What was said when it was refused. */
+  /** The message of a refusal. */
   reason?: string;
-  /** How often no answer came before one did. */
+  /** Number of tries without an answer before the first answer. */
   unanswered: number;
   /** From the first try to the answer. */
   ms: number;
@@ -20,22 +20,22 @@ export interface Decision {
 export interface Silence {
   /** The longest time in which nobody got an answer. */
   readonly longestMs: number;
-  /** The longest that somebody had to wait for theirs. */
+  /** The longest waiting time of one person. */
   readonly slowestMs: number;
 }
 
 export interface Deciders {
   readonly log: readonly Decision[];
-  /** Since it was last asked. */
+  /** Since the last call. */
   silence(): Silence;
-  /** Finishes what was begun. */
+  /** Finishes started decisions. */
   stop(): Promise<void>;
 }
 
 export interface DecidersOptions {
   readonly database: Database;
   readonly address: string;
-  /** A request that waits for whoever has the token: each decision is taken on a copy of it. */
+  /** A request that waits for the token's owner: each decision is made on a copy of it. */
   readonly waiting: string;
   readonly task: number;
   readonly token: string;
@@ -47,8 +47,9 @@ const maxTries = 60;
 const betweenTriesMs = 200;
 
 /**
- * People who agree to one request after the other, whatever happens to the servers. Who gets no answer sends the same
- * call with the same key again, as the browser does; what was never answered is written down as unknown.
+ * People who agree to one request after the other, whatever happens to the servers. After a call without an answer they
+ * send the same call with the same key again, as the browser does; a decision that is never answered is recorded as
+ * unknown.
  */
 export function startDeciders(options: DecidersOptions): Deciders {
   const log: Decision[] = [];
@@ -82,7 +83,7 @@ export function startDeciders(options: DecidersOptions): Deciders {
   const work = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       const applyId = await copyOf(options);
-      // While the database is away there is nothing to decide on; nobody was told anything either.
+      // While the database is away there is nothing to decide, and nobody got an answer.
       if (applyId === undefined) await pause(betweenTriesMs);
       else await decideOn(applyId);
     }
@@ -112,7 +113,7 @@ interface Answer {
   readonly message: string;
 }
 
-/** Undefined when it is not known what became of the call. */
+/** Undefined if the result of the call is unknown. */
 async function sendOnce(
   { address, task, token }: DecidersOptions,
   applyId: string,

@@ -4,7 +4,7 @@ import { openPostgres } from "../../../server/src/db/postgres.ts";
 import { openDiskFileStore } from "../../../server/src/storage/disk-file-store.ts";
 import { failLoudly, prepareTemplate } from "../../../server/src/testing/prepare-template.ts";
 
-/** The demo company with its records and requests on an empty database, their files where the nodes look for them. */
+/** The demo company with its records and requests on an empty database, with their files in the nodes' store. */
 export async function seedClusterDatabase(url: string, dataDir: string): Promise<void> {
   const database = await openPostgres({ url, poolSize: 2 }, failLoudly);
   try {

@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock is ahead by `CLOCK_AHEAD_MS`, as on a machine whose time nobody keeps. */
+/** Loaded before a server: its clock is ahead by `CLOCK_AHEAD_MS`, as on a machine without time synchronisation. */
 const aheadMs = Number(process.env["CLOCK_AHEAD_MS"]);
 const TrueDate = Date;
 

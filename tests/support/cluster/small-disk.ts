@@ -3,10 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A disk with little room. */
+/** A disk with little space. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room there is. */
+  /** Takes all the space there is. */
   fill(): void;
   free(): void;
   remove(): void;
@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const pieceBytes = 1_048_576;
 
-/** In memory, mounted for the purpose: only an administrator of the machine may. */
+/** In memory, mounted for the purpose, which needs root. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-disk-"));
   if (process.getuid?.() !== 0) throw new Error("This mounts a small disk to fill it: run it as root, on Linux.");

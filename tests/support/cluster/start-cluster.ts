@@ -7,7 +7,7 @@ export interface ClusterOptions {
   /** The file store that all nodes share. */
   readonly dataDir: string;
   readonly nodes?: number;
-  /** Where the load balancer listens; a free port unless given. */
+  /** Port of the load balancer; a free one by default. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -16,13 +16,13 @@ export interface Cluster {
   /** Of the load balancer. */
   readonly address: string;
   readonly nodes: readonly ClusterNode[];
-  /** Every node drains and ends; says what they wrote to their error channels. */
+  /** Every node drains and ends; returns their error output. */
   stop(): Promise<string>;
 }
 
 /**
- * As the guide advises for production: the C library gives large buffers back instead of keeping them for later, and the
- * engine keeps no more room for young objects than they need.
+ * As the guide recommends for production: the C library returns large buffers instead of keeping them, and the engine
+ * reserves no more space for young objects than they need.
  */
 export const adviceOnMemory = {
   NODE_OPTIONS: "--max-old-space-size=1536 --max-semi-space-size=16",
@@ -53,7 +53,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return told.join("");
   };
   try {
-    // The first brings the database up to date; the others find nothing to do.
+    // The first migrates the database; the others find nothing to do.
     for (let at = 1; at <= count; at += 1) nodes.push(await startClusterNode(`node-${at}`, await freePort(), env));
     const balancer = await startHaproxy(port, nodes);
     const stop = async (): Promise<string> => {

@@ -28,7 +28,7 @@ export const departmentStories: readonly ManagementStory[] = [
       await saveRecord(page, "en");
       await page.getByRole("row", { name: /D29.*Module \/ Metrology/ }).waitFor(patience);
       await form.getByRole("button", { name: "Merge into…" }).click();
-      // The dialog takes the keyboard once it has come up; what is opened before that is closed again.
+      // The dialog takes the focus once it is shown; anything opened before that is closed again.
       await page.waitForFunction(() => document.querySelector("[role=dialog]")?.contains(document.activeElement));
       await pickDepartment(page, "Into", "OPC");
       const dialog = page.getByRole("dialog");

@@ -28,7 +28,7 @@ async function enterDocument(page: Page, docNo: string): Promise<void> {
   await form.getByRole("button", { name: "Upload" }).last().click();
 }
 
-/** Nothing works on the queue of these stories. */
+/** The queue of these stories has no worker. */
 async function writeTexts({ queue, database, files }: RunningApp): Promise<void> {
   for (const { name, data } of queue.jobs)
     if (name === readTextJob.name) await writeText(database.kysely, files, readTextJob.data.parse(data).versionId);
@@ -81,7 +81,7 @@ export const documentStories: readonly ManagementStory[] = [
       const { page } = await openAs("pie.liu", "/dms");
       await page.getByRole("textbox", { name: "编号、标题或正文" }).fill("高压栅极间距");
       await page.keyboard.press("Enter");
-      // The document stands in the list before the search as well; the answer shows the words below it.
+      // The document is in the list before the search as well; the answer shows the matching words below it.
       await page.locator(".so-documents-hit mark").first().waitFor(patience);
       await page.getByRole("link", { name: "DRM-28HV-001" }).click();
       await drawer(page).locator("mark").first().waitFor(patience);

@@ -64,7 +64,7 @@ export const ledgerStories: readonly ManagementStory[] = [
         await dialog.getByRole("combobox").click();
         for (const seat of [taken, wanted])
           await page.locator(".ant-select-item-option:visible").filter({ hasText: seat }).first().click();
-        // The list of seats stands over the button until it is left.
+        // The list of seats covers the button until it is left.
         await dialog.getByText("M55LP0003A-01 的席位").click();
         await dialog.getByRole("button", { name: "分配 1 个席位" }).click();
         await dock.getByText(`已有 ${wanted}`).waitFor(patience);

@@ -3,7 +3,7 @@ import { createDemoDatabase } from "../../../server/src/testing/test-database.ts
 import { browserSuite } from "../browser-suite.ts";
 import type { ManagementStage, ManagementStory } from "./management-story.ts";
 
-/** Plays the stories of pages of administration on one server: each leaves the records as it found them. */
+/** Plays the stories of administration pages on one server: each leaves the records as it found them. */
 export function managementPages(pages: Readonly<Record<string, readonly ManagementStory[]>>): void {
   const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
   describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

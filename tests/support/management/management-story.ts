@@ -4,7 +4,7 @@ import type { BrowserSuite } from "../browser-suite.ts";
 
 export type Language = "en" | "zh";
 
-/** One story of a page of administration, played in a window of its own on the server of the file. */
+/** One story of an administration page, played in a window of its own on the server of the file. */
 export interface ManagementStory {
   /** A sentence, with the requirements it proves. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ManagementStory {
 
 export interface ManagementStage {
   readonly suite: BrowserSuite;
-  /** A window of this person, in the story's language, standing at a path. */
+  /** A window of this person, in the story's language, at a path. */
   readonly openAs: (username: string, path: string) => Promise<Visit>;
 }
 
@@ -29,7 +29,7 @@ export const drawer = (page: Page) => page.getByRole("complementary").last();
 export async function saveRecord(page: Page, language: Language): Promise<void> {
   const save = drawer(page).getByRole("button", { name: words[language].save });
   await save.click();
-  // The notice may still be that of the save before; the button goes when nothing is left to save.
+  // The notice may still be that of the previous save; the button disappears when nothing is left to save.
   await save.waitFor({ state: "hidden" });
   await page.getByText(words[language].saved, { exact: true }).first().waitFor();
 }
@@ -47,7 +47,7 @@ export async function deleteRecord(page: Page, language: Language): Promise<void
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-/** Finds somebody in a picker by what is typed, and takes the first. */
+/** Types into a picker, and takes the first person. */
 export async function pickPerson(page: Page, label: string | RegExp, typed: string): Promise<void> {
   await drawer(page).getByRole("combobox", { name: label }).click();
   await page.keyboard.type(typed);

@@ -51,7 +51,7 @@ function menusOfLota({ kysely }: Database) {
   return pages.where("menu_type", "=", 1).orderBy("sort_no").execute();
 }
 
-/** As the story expects it, also where an earlier try broke off in its middle. */
+/** As the story expects it, also if an earlier try was interrupted. */
 async function putInOrder(database: Database, order: readonly string[]): Promise<void> {
   const menus = await menusOfLota(database);
   for (const [at, { sort_no }] of menus.entries())
@@ -70,7 +70,7 @@ const moved: ManagementStory = {
       const ids = await rows.evaluateAll((all) => all.map((one) => one.dataset["menu"] ?? ""));
       return ids.map(shortName).join(" ");
     };
-    // The page is asked too: while it still draws the old order, a row slips away under mouse and key.
+    // The page is checked too: while it still renders the old order, a row moves away under mouse and key.
     const stands = async (order: string) => {
       await expect.poll(stored, patience).toBe(order);
       await expect.poll(shown, patience).toBe(order);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { patience } from "../browser-suite.ts";
 import type { ManagementStory } from "./management-story.ts";
 
-/** What somebody who got past the editor would send to run something in the readers' windows. */
+/** Content that an attacker who bypasses the editor would send to run something in the readers' windows. */
 const hostile =
   '<p>Read me</p><script>window.stolen = 1</script><img src="x" onerror="window.stolen = 2">' +
   '<svg onload="window.stolen = 3"></svg><a href="javascript:window.stolen=4">press</a>';
@@ -94,7 +94,7 @@ export const newsStories: readonly ManagementStory[] = [
       await editor.page.getByRole("textbox", { name: "Text in English" }).getByText("Read me").waitFor(patience);
       for (const visit of [writer, reader, editor]) {
         expect(await visit.page.evaluate(() => Reflect.get(window, "stolen") as unknown)).toBeUndefined();
-        // Reading what is pasted, apart from the page, already makes the browser say that it would not run this.
+        // Parsing the pasted text outside the page already makes the browser report that it would not run this.
         expect(visit.complaints.splice(0).filter((told) => !/script-src/.test(told))).toEqual([]);
       }
       expect(await reader.page.locator(".so-article-body").locator("script, svg, img, a").count()).toBe(0);

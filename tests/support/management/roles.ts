@@ -12,10 +12,13 @@ const words = {
   zh: { create: "创建", code: "代码", zh: "中文名称", en: "英文名称", more: "更多", remove: "删除" },
 } as const;
 
-/** What an earlier try of the same story left behind holds its own code, so that the second one tells its own fault. */
+/**
+ * Roles left behind by an earlier try of the same story keep their codes, so that the second try reports its own
+ * failure.
+ */
 const codeOfThisTry = (start: string) => `${start}_${Date.now().toString(36)}`;
 
-/** Fills the open form of a role, and waits until the new role is the chosen one. */
+/** Fills in the open form of a role, and waits until the new role is selected. */
 async function createRole(page: Page, language: Language, code: string): Promise<string> {
   const form = drawer(page);
   const text = words[language];
@@ -35,7 +38,7 @@ async function deleteRole(page: Page, language: Language): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-/** Their roles, taken away for the time of a story. */
+/** Removes the person's roles for the duration of a story. */
 async function holdOnly(suite: BrowserSuite, roleId: string): Promise<() => Promise<void>> {
   const { kysely } = suite.app().database;
   const theirs = kysely.deleteFrom("user_roles").where("user_id", "=", somebody);
@@ -111,7 +114,7 @@ const copiedAndCompared: ManagementStory = {
       return dialog;
     };
     const closeDialog = async () => {
-      // While its list is still closing, the key belongs to the list.
+      // While its list is closing, the key belongs to the list.
       await dialog.getByRole("combobox", { expanded: false }).waitFor(patience);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
@@ -123,7 +126,7 @@ const copiedAndCompared: ManagementStory = {
     await page.getByRole("textbox", { name: "Find menus, buttons, codes" }).fill("lota:create");
     await main.getByRole("checkbox", { name: "Create LOTA" }).last().click();
     const side = page.getByRole("complementary");
-    // The button brought its page along; without the button the page stays or goes by itself.
+    // The button has granted its page; without the button the page can be kept or removed.
     const brought = side.getByRole("button", { name: "Undo: Create LOTA" });
     await brought.last().click();
     await expect.poll(() => brought.count(), patience).toBe(0);

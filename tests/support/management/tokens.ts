@@ -15,14 +15,14 @@ import { pickDepartment } from "./users.ts";
 
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** Addresses and headers of a shown `curl`, with the token of whoever calls. */
+/** Addresses and headers of a displayed `curl`, with the caller's token. */
 async function runShown(curl: string, token: string): Promise<unknown> {
   const address = /curl '([^']+)'/.exec(curl)?.[1] ?? "";
   const answer = await fetch(address, { headers: { "access-token": token } });
   return answer.json();
 }
 
-/** The owner is asked before a token opens anything. */
+/** The owner must accept a token before it opens anything. */
 async function acceptProposal(app: FastifyInstance, owner: string): Promise<void> {
   const token = await signIn(app, owner);
   const [proposal] = await resultOf(app, tokensContract.mine, {}, { token });
@@ -90,7 +90,7 @@ const machineWords = {
   },
 } as const;
 
-/** Made on the page of users, given a token on that of tokens, and offered by no other picker. */
+/** Created on the page of users, given a token on that of tokens, and offered by no other picker. */
 const machineStory = (language: Language): ManagementStory => ({
   title: `[R-SYS-5] the account of a machine is made, gets a token without anybody's consent, and is in no picker`,
   language,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { patience } from "../browser-suite.ts";
 import { createRecord, deleteRecord, drawer, type ManagementStory, saveRecord } from "./management-story.ts";
 
-/** What is offered is there before it is searched. */
+/** Waits until the options are there before searching. */
 export async function pickDepartment(page: Page, name: string, label = "Departments"): Promise<void> {
   const control = drawer(page).getByRole("combobox", { name: label });
   await control.click();

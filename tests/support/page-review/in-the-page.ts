@@ -1,9 +1,11 @@
 /**
- * What is wrong with a page as it is drawn, measured inside of it. Each function is sent to the browser as it stands:
- * it uses nothing from outside of itself.
+ * Finds problems of a rendered page by measuring inside of it. Each function is sent to the browser as it is: it uses
+ * nothing from outside of itself.
  */
 
-/** Texts that a box cuts off, without a title, a label or a way to scroll there. Marked, so that one can point at them. */
+/**
+ * Texts that a box cuts off, without a title, a label or a way to scroll there. Marked, so that they can be pointed at.
+ */
 export function cutTexts(): string[] {
   const found = new Map<string, string>();
   const isSeen = (element: Element) =>
@@ -11,7 +13,7 @@ export function cutTexts(): string[] {
     element.closest(".so-watermark, [aria-hidden='true'], option") === null;
   const explained = (element: Element) =>
     element.closest("[title]:not([title='']), [aria-label]:not([aria-label='']):is(a, button, span, td, [role='img'])");
-  /** The box that hides a part of the text; none when one can scroll to it, or when it is there for readers by ear. */
+  /** The box that hides a part of the text; undefined if one can scroll to it, or if it is for screen readers. */
   const hiddenBy = (text: Text): HTMLElement | null => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -46,7 +48,7 @@ export function cutTexts(): string[] {
   return [...found.values()];
 }
 
-/** Things to press that lie over each other. Bars that stand still over what scrolls below them do so on purpose. */
+/** Overlapping controls. Sticky bars over scrolling content overlap on purpose. */
 export function overlaps(): string[] {
   const wanted = "a[href], button, input, textarea, [role='button'], [role='tab'], [role='switch'], [role='checkbox']";
   const layerOf = (element: Element): Element | null => {
@@ -54,7 +56,7 @@ export function overlaps(): string[] {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
     return null;
   };
-  /** As much of it as its scrolling boxes show. */
+  /** The part of it that its scrolling boxes show. */
   const shownBox = (element: Element) => {
     let { left, right, top, bottom } = element.getBoundingClientRect();
     for (let box = element.parentElement; box !== null; box = box.parentElement) {
@@ -89,7 +91,7 @@ export function overlaps(): string[] {
   return found.slice(0, 5);
 }
 
-/** Boxes that must be pushed sideways to be read. Tables, grids and drawings are wide by nature. */
+/** Boxes that must be scrolled sideways to be read. Tables, grids and drawings are wide by nature. */
 export function sidewaysScrolls(): string[] {
   const wide = "table, [role='grid'], [role='treegrid'], [role='tablist'], pre, svg, canvas";
   const { scrollWidth } = document.documentElement;
@@ -103,7 +105,7 @@ export function sidewaysScrolls(): string[] {
   return [...whole, ...boxes.map((box) => `sideways: ${box.tagName.toLowerCase()}.${box.getAttribute("class") ?? ""}`)];
 }
 
-/** Words of the other language, and what a text that was not filled in looks like. `foreign`: texts of the other language. */
+/** Words of the other language, and signs of a text with missing values. `foreign`: texts of the other language. */
 export function strangeWords({
   lang,
   foreign,
@@ -112,7 +114,7 @@ export function strangeWords({
   readonly foreign: readonly string[];
 }): string[] {
   const others = new Set(foreign);
-  /** What people have written, in whichever language they did. */
+  /** People's own texts, in whichever language. */
   const data = "td, .so-watermark, [lang], [data-people-wrote]";
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -121,7 +123,7 @@ export function strangeWords({
     const holder = texts.currentNode.parentElement;
     if (holder === null || words === "" || !holder.checkVisibility() || holder.closest("script, style")) continue;
     const isData = holder.closest(data) !== null;
-    // A pattern of numbers is written with braces.
+    // A numbering pattern contains braces.
     const isUnfilled = /undefined|NaN|\[object/.test(words) || (!isData && /\{\w+\}/.test(words));
     if (isUnfilled) found.add(`unfilled: '${words.slice(0, 60)}'`);
     if (isData) continue;
@@ -131,7 +133,7 @@ export function strangeWords({
   return [...found];
 }
 
-/** How well the ring around what has the focus stands out from what is behind it; 3 : 1 is asked for. */
+/** Contrast of the focus ring with its background; at least 3 : 1 is required. */
 export async function faintRings(): Promise<string[]> {
   type Colour = readonly [number, number, number, number];
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -161,7 +163,7 @@ export async function faintRings(): Promise<string[]> {
     const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  /** The best of outline, shadow and border, of the element, of the box that frames it, or of the one that it frames. */
+  /** The best of outline, shadow and border, of the element, of its surrounding box, or of the box inside it. */
   const ringOf = (element: Element): number => {
     let best = 1;
     const inner = element.matches(".ant-pagination > li") ? element.firstElementChild : null;
@@ -186,7 +188,7 @@ export async function faintRings(): Promise<string[]> {
   const kinds = new Map<string, HTMLElement>();
   for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, [tabindex='0']")) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled")) continue;
-    // Of a grid the active cell has the frame, not what takes the keys.
+    // In a grid the active cell has the frame, not the input that takes the keys.
     if (element.matches(".so-grid-input-idle")) continue;
     const key = `${element.tagName}.${element.getAttribute("class") ?? ""}`;
     if (!kinds.has(key)) kinds.set(key, element);

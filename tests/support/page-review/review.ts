@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { cutTexts, faintRings, overlaps, sidewaysScrolls, strangeWords } from "./in-the-page.ts";
 import { foreignTexts, type Language } from "./words.ts";
 
-/** How long a tooltip takes to come, on a busy machine too. */
+/** Delay of a tooltip, on a busy machine too. */
 const tooltipMs = 1_500;
 
 let known: ReturnType<typeof foreignTexts> | undefined;
 
-/** Until what the page shows first has been asked for and drawn. */
+/** Until the first content of the page is loaded and rendered. */
 export async function drawn(page: Page): Promise<void> {
   await page.locator("h1, .so-request-facts, [role='dialog']").filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() => {
@@ -18,7 +18,7 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What is wrong with the page as it is drawn now, in words; nothing, if all is well. */
+/** The problems of the page as it is rendered now, in words; empty if there are none. */
 export async function complaintsAbout(page: Page, language: Language): Promise<string[]> {
   const foreign = (await (known ??= foreignTexts()))[language];
   return [
@@ -31,12 +31,12 @@ export async function complaintsAbout(page: Page, language: Language): Promise<s
 
 /** Rings differ by theme, not by width. */
 export async function ringComplaints(page: Page): Promise<string[]> {
-  // Rings are drawn for who goes by keys.
+  // Rings are shown only to keyboard users.
   await page.keyboard.press("Tab");
   return page.evaluate(faintRings);
 }
 
-/** Texts that are cut and that no tooltip gives whole to who points at them. */
+/** Cut texts without a tooltip that shows them completely. */
 async function unreadable(page: Page): Promise<string[]> {
   const cut = await page.evaluate(cutTexts);
   const left: string[] = [];

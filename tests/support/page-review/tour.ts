@@ -8,7 +8,7 @@ import type { Story } from "../../../server/src/testing/story.ts";
 import { requestPath, taskPath } from "../request-paths.ts";
 import { repositoryRoot } from "../source-files.ts";
 
-/** A page that is looked at: who looks, and at which address. */
+/** A page to check: its user and its address. */
 export interface Stop {
   readonly name: string;
   /** Without one the visitor is signed out. */
@@ -23,7 +23,7 @@ interface MenuEntry {
   readonly children?: readonly MenuEntry[];
 }
 
-/** Has every menu entry; of the daily lists somebody who has work in them sees more. */
+/** Has every menu entry; a user with work sees more in the daily lists. */
 const administrator = "admin";
 const approver = "litho.sun";
 const maker = "to.guo";
@@ -52,7 +52,7 @@ const atFixedAddresses: readonly Stop[] = [
   { name: "not-found", user: approver, path: "/404" },
 ];
 
-/** Every page of the menu, those at fixed addresses, records, and a request as its reader and as its handler see it. */
+/** Every page of the menu, those at fixed addresses, records, and a request for its reader and for its handler. */
 export async function wholeTour(story: Story): Promise<readonly Stop[]> {
   return [...atFixedAddresses, ...inTheMenu(), ...(await recordStops(story)), ...(await requestStops(story))];
 }
@@ -72,7 +72,7 @@ function flat(entries: readonly MenuEntry[]): readonly MenuEntry[] {
 
 const nameOf = (path: string) => path.replace(/^\/(?:pages\/)?/, "").replaceAll("/", "-");
 
-/** One record of each kind that has a page of its own, the one that was changed last, and a plate. */
+/** One record of each kind with a page of its own, the most recently changed one, and a plate. */
 async function recordStops({ database }: Story): Promise<readonly Stop[]> {
   const named = registeredKinds.map((kind) => ({ kind, ...recordKinds[kind] }));
   const plate = { name: "record-plate", page: registeredPages.maskSet, registry: "mt", namedBy: "plateId" };
@@ -94,7 +94,7 @@ async function recordStops({ database }: Story): Promise<readonly Stop[]> {
   return (await Promise.all(stops)).flat();
 }
 
-/** One request of each kind under way, read; the oldest to-do, decided; a draft, filled in. */
+/** One running request of each kind, read; the oldest to-do, decided; a draft, filled in. */
 async function requestStops(story: Story): Promise<readonly Stop[]> {
   const page = { pageNo: 1, pageSize: 100 };
   const seen = await story.get(reader, requestListsContract.tracking, page);

@@ -6,7 +6,7 @@ import { repositoryRoot } from "../source-files.ts";
 
 export type Language = "zh" | "en";
 
-/** What must not be read on a page of the language: what we wrote for the other one, where it is not both. */
+/** Texts that must not appear on a page of the language: our texts for the other one, unless they are the same. */
 export async function foreignTexts(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const pairs = [...(await pageTexts()), ...(await formTexts())];
   const all = { zh: new Set(pairs.map(({ zh }) => zh)), en: new Set(pairs.map(({ en }) => en)) };

@@ -42,7 +42,7 @@ const oneLineShort: FormValues = {
   ),
 };
 
-/** A timing bug is mended in two metal layers: reviewed, ordered again, delivered, and brought onto the masks. */
+/** A timing bug is corrected in two metal layers: reviewed, ordered again, delivered, and applied to the masks. */
 export const metalChangeStory: readonly Chapter[] = [
   () => ({
     kind: "trrs",
@@ -155,7 +155,7 @@ export const metalChangeStory: readonly Chapter[] = [
   }),
 ];
 
-/** The plate of a mask, where masks are looked up. */
+/** The plate of a mask, in the center of masks. */
 function plate(maskCode: string, words: Sighting["words"]): Sighting {
   return { by: "mask.luo", center: "findMt", column: "maskCode", value: maskCode, words: [device, ...words] };
 }

@@ -8,13 +8,13 @@ import { toptierData } from "@signoff/forms/demo/toptier-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Chapter } from "../mouse-story.ts";
 
-/** A stem that the seeded data has not; its documents are those of the platform it comes from. */
+/** A stem that the seeded data does not have; its documents are those of the platform it is based on. */
 export const newPlatform: Platform = { ...platforms["28HV"], stem: "28HVP" };
 const manual = documentNo("DRM", "28HV");
 
 export const today = dayOf(new Date().toISOString());
 
-/** How find centers show what has been confirmed, what waits, and plates. */
+/** How find centers show confirmed and waiting records, and plates. */
 export const ok = ["smart_status", "ok"] as const;
 export const wait = ["smart_status", "wait"] as const;
 export const received = ["mt_stage", "received"] as const;

@@ -9,13 +9,13 @@ export interface ReviewChoice {
   readonly fsr?: string;
   readonly stage: string;
   readonly chair: string;
-  /** All of them unless told. */
+  /** All of them by default. */
   readonly questions?: { readonly mask: readonly string[]; readonly nonMask: readonly string[] };
   readonly verifiedBy: string;
   readonly dueDate: string;
 }
 
-/** A review with a line for each problem type of its questions; the first line is to be verified. */
+/** A review with a line for each problem type of its questions; the first line needs verification. */
 export function reviewData(choice: ReviewChoice): FormValues {
   const { device, fsr, stage, chair, verifiedBy, dueDate } = choice;
   const { mask, nonMask } = choice.questions ?? { mask: namesIn("trrs_q_mask"), nonMask: namesIn("trrs_q_nonmask") };

@@ -201,7 +201,7 @@ export const shuttleStory: readonly Chapter[] = [
     data: fieldData(),
     mistake: { data: { moved: [] }, words: ruleMessages.formNotFilled },
     confirms: ruleMessages.assistLayersAgree,
-    // A logo fails in JDV. Whoever disagrees there ends the request for good, so that it can be put right it is sent back.
+    // A logo fails in JDV. Disagreeing there would end the request for good, so it is sent back for correction.
     objects: {
       node: "jdv",
       words: ruleMessages.disagreeRemark,
