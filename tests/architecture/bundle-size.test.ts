@@ -37,7 +37,7 @@ describe("the built web application", () => {
     expect(rows.filter((row) => !row.ok)).toEqual([]);
   });
 
-  it("has every script below js/ and compressed beside it", () => {
+  it("puts every script below js/, with a compressed copy beside it", () => {
     const scripts = Object.values(manifest)
       .map(({ file }) => file)
       .filter((file) => file.endsWith(".js"));
@@ -48,7 +48,7 @@ describe("the built web application", () => {
     }
   });
 
-  it("comes in few files, each of which asks to be compiled at once", () => {
+  it("has few files, each marked to be compiled at once", () => {
     const listPage = filesWith("src/features/requests/request-lists/pages/todo-list-page.tsx");
     expect(new Set([...filesWith(entry), ...listPage]).size).toBeLessThanOrEqual(40);
     for (const file of listPage) {
@@ -56,13 +56,13 @@ describe("the built web application", () => {
     }
   });
 
-  it("names its version in the page and in version.json alike", () => {
+  it("has the same version in the page and in version.json", () => {
     const { version } = JSON.parse(readFileSync(join(folder, "version.json"), "utf8")) as { version: string };
     expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
     expect(readFileSync(join(folder, "index.html"), "utf8")).toContain(`content="${version}"`);
   });
 
-  it("runs under the strict policy: no inline script, a nonce to be filled in", () => {
+  it("runs under the strict policy: no inline script, a placeholder for the nonce", () => {
     const page = readFileSync(join(folder, "index.html"), "utf8");
     expect(page).toContain("__CSP_NONCE__");
     expect([...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)]).toEqual([]);

@@ -23,7 +23,7 @@ describe("contexts", () => {
     expect(sources.flatMap(upwards)).toEqual([]);
   });
 
-  it("are entered by their public file, the base by that of an area", () => {
+  it("are imported through their public file, and the base through that of an area", () => {
     expect(sources.flatMap(sideDoors)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe("contexts", () => {
     expect(unnamed.map((folder) => folder.join("/"))).toEqual([]);
   });
 
-  it("are caught importing upwards, sideways or by a side door", () => {
+  it("are reported for imports upwards, sideways or past the public file", () => {
     const file = (path: string, target: string) => ({
       path: `${features}${path}`,
       text: `import x from "${target}";`,

@@ -6,20 +6,20 @@ import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 const sources = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
 
 describe("calls of the web", () => {
-  it("declare no endpoint: that is the contracts' part", () => {
+  it("declare no endpoint, because the contracts do", () => {
     expect(declaringFiles(sources)).toEqual([]);
   });
 
-  it("name each endpoint where it is called, so that it can be told who calls it", () => {
+  it("name each endpoint where it is called, so that its callers can be found", () => {
     expect(sources.flatMap(hiddenUses)).toEqual([]);
   });
 
-  it("go to each endpoint from one area only; what more of them ask for is asked by the client", () => {
+  it("reach each endpoint from one area only; endpoints of several areas are called through the client", () => {
     expect(callersOf(sources).size).toBeGreaterThan(40);
     expect(sharedEndpoints(sources)).toEqual([]);
   });
 
-  it("[R-LOOK-1] [R-APPR-7] are all that the specification lists, each from the web and not only offered by the server", async () => {
+  it("[R-LOOK-1] [R-APPR-7] cover the specification's list, each from the web and not only offered by the server", async () => {
     const declared = Map.groupBy(await declaredCalls(), ({ endpoint }) => endpoint.path);
     const called = callersOf(sources);
     const isCalled = (path: string) =>
@@ -27,7 +27,7 @@ describe("calls of the web", () => {
     expect(listedCalls.filter((path) => !isCalled(path))).toEqual([]);
   });
 
-  it("are found out when an endpoint is declared here", () => {
+  it("are reported when the web declares an endpoint", () => {
     expect(declaringFiles([file("features/requests/a/b.ts", "const c = defineEndpoint({});")])).toEqual([
       "web/src/features/requests/a/b.ts",
     ]);
@@ -37,7 +37,7 @@ describe("calls of the web", () => {
     ["its property", "callEndpoint(newsContract.list, {})"],
     ["a name it was given", "const { article, list: all } = newsContract;"],
     ["all calls of a record page", "recordCalls(newsContract)"],
-  ])("are found out when two areas call one endpoint, by %s", (_how, text) => {
+  ])("are reported when two areas call one endpoint, by %s", (_how, text) => {
     const first = file("features/requests/home/queries.ts", "callEndpoint(newsContract.list, {})");
     expect(sharedEndpoints([first, file("features/messages/news/queries.ts", text)])).toEqual([
       "newsContract.list: home, news",
@@ -60,7 +60,7 @@ describe("calls of the web", () => {
     "const all = newsContract;",
     'import { newsContract as news } from "@signoff/server/contract/messages/news";',
     'import * as contracts from "@signoff/server/contract/messages/news";',
-  ])("are found out when they hide what they call: %s", (text) => {
+  ])("are reported when they hide what they call: %s", (text) => {
     expect(hiddenUses(file("features/messages/news/queries.ts", text))).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("contracts", () => {
-  it("are found for every area that has one", () => {
+  it("are found in every area that has one", () => {
     expect(entries.length).toBeGreaterThan(10);
   });
 
@@ -23,7 +23,7 @@ describe("contracts", () => {
     expect(entries.filter((entry) => !hasAccessRule(entry.endpoint)).map(label)).toEqual([]);
   });
 
-  it("give every endpoint a method and path of its own", () => {
+  it("give every endpoint its own method and path", () => {
     const calls = entries.map((entry) => `${entry.endpoint.method} ${entry.endpoint.path}`);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   });

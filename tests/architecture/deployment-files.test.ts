@@ -48,7 +48,7 @@ function configOf(name: string): Config {
 const names = Object.keys(given);
 
 describe("the files that run a production server", () => {
-  it.each(names)("[R-OPS-17] name settings that there are, with values the server takes: %s", (name) => {
+  it.each(names)("[R-OPS-17] name existing settings, with values that the server accepts: %s", (name) => {
     const unknown = Object.keys(given[name] ?? {}).filter((key) => !(key in variables) && !ofTheRuntime.test(key));
     expect(unknown).toEqual([]);
     expect(configOf(name)).toMatchObject({
@@ -60,7 +60,7 @@ describe("the files that run a production server", () => {
     });
   });
 
-  it("[R-OPS-17] give both servers of compose the same, and haproxy both by their names and their port", () => {
+  it("[R-OPS-17] give both servers of compose the same settings, and haproxy their names and their port", () => {
     expect(compose).toMatch(/^ {2}node-2:\n {4}<<: \*node$/m);
     const port = configOf("compose.yml").http.port;
     expect(files.valuesOf(balancer, /^ {2}server \S+ (\S+) check$/gm)).toEqual([`node-1:${port}`, `node-2:${port}`]);
@@ -68,7 +68,7 @@ describe("the files that run a production server", () => {
     expect(files.valuesOf(balancer, /^ {2}bind :(\d+)$/gm)).toEqual([inside]);
   });
 
-  it("[R-OPS-17] send calls, and ask, where the server listens", () => {
+  it("[R-OPS-17] send calls and probes to the address of the server", () => {
     const { http, metrics } = configOf("kubernetes.yml");
     expect(files.valuesOf(image, /^EXPOSE (\d+)$/gm)).toEqual([String(http.port)]);
     expect(files.valuesOf(pods, /name: http, containerPort: (\d+)/g)).toEqual([String(http.port)]);
@@ -86,7 +86,7 @@ describe("the files that run a production server", () => {
     for (const one of asked) expect(served).toContain(`app.get("${one}"`);
   });
 
-  it("[R-OPS-17] let all of the portal through the proxy that ends TLS, and nothing else, to where the unit listens", () => {
+  it("[R-OPS-17] let the proxy that ends TLS pass all of the portal, and nothing else, to the unit's address", () => {
     const { http } = configOf("signoff.service");
     const passed = [...proxy.matchAll(/^ {2}location (?:= )?(\S+) \{ proxy_pass (\S+); \}$/gm)];
     expect(passed.map(([, place]) => place)).toEqual(["/tapeout/", "/version.json", "/api/"]);
@@ -101,7 +101,7 @@ describe("the files that run a production server", () => {
     );
   });
 
-  it("[R-OPS-17] wait longer for a stop than the server takes for it at most", () => {
+  it("[R-OPS-17] allow more time for a stop than the server takes at most", () => {
     const [, stopWithin = ""] =
       /^const stopWithin = ([\d_]+);$/m.exec(
         fs.readFileSync(new URL("../../server/src/main.ts", import.meta.url), "utf8"),
@@ -116,7 +116,7 @@ describe("the files that run a production server", () => {
     for (const seconds of waits) expect(Number(seconds)).toBeGreaterThan(most);
   });
 
-  it("[R-OPS-17] count every server that may run at a time, and fit a PostgreSQL as it is installed", () => {
+  it("[R-OPS-17] count every server that may run at the same time, and fit a default PostgreSQL", () => {
     const running = (pattern: RegExp): number => Number(files.valuesOf(pods, pattern)[0]);
     const most = running(/replicas: (\d+)/g) + running(/maxSurge: (\d+)/g);
     const asInstalled = { server: 100, reserved: 3, database: -1, user: -1 };
@@ -131,7 +131,7 @@ describe("the files that run a production server", () => {
 });
 
 describe("names within the files", () => {
-  it("[R-OPS-17] of secrets, volumes and labels are those that are declared", () => {
+  it("[R-OPS-17] of secrets, volumes and labels are declared", () => {
     const declared = files.valuesOf(compose, /^ {2}([a-z-]+): \{ file: /gm);
     const wanted = files.valuesOf(compose, /^ {4}secrets: \[(.+)\]$/gm).flatMap((list) => list.split(", "));
     expect([...new Set(wanted)].toSorted()).toEqual(declared.toSorted());
@@ -146,7 +146,7 @@ describe("names within the files", () => {
     for (const name of files.valuesOf(unit, /_FILE=%d\/(\S+)/g)) expect(unit).toContain(`LoadCredential=${name}:`);
   });
 
-  it("[R-OPS-17] of what bounds the memory are the same everywhere, also where load is measured", () => {
+  it("[R-OPS-17] of memory limits are the same everywhere, also in load tests", () => {
     const [, started = ""] = /^ExecStart=\S+\/node (.+)$/m.exec(unit) ?? [];
     const bounds = started.split(" ").filter((part) => part.startsWith("--max-"));
     expect(bounds).toHaveLength(2);
@@ -157,7 +157,7 @@ describe("names within the files", () => {
       for (const file of [unit, image]) expect(file).toContain(`${name}=${value}`);
   });
 
-  it("[R-OPS-17] of the program are the same everywhere, and it is there with all that it imports", () => {
+  it("[R-OPS-17] of the program are the same everywhere, and the image contains it with all its imports", () => {
     const [, started = ""] = /^ExecStart=\S+\/node (.+)$/m.exec(unit) ?? [];
     expect(image).toContain(`CMD ${JSON.stringify(["node", ...started.split(" ")]).replaceAll(",", ", ")}`);
     const copied = files.valuesOf(image, /^COPY --from=build \/opt\/signoff\/(\S+) /gm);

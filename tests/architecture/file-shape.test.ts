@@ -31,18 +31,18 @@ describe("the shape of files", () => {
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
-  it("has no default exports but where a tool demands one", () => {
+  it("has default exports only where a tool requires one", () => {
     const wrong = files.filter((file) => /^export default /m.test(file.text) && !file.path.endsWith(".d.ts"));
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
-  it("swallows no error: a catch says something, does something or lets it go on", () => {
+  it("swallows no error: a catch reports, handles or rethrows it", () => {
     const pattern = /catch(?: \(\w+\))? \{\s*\}|\.catch\(\(\w*\) => \{\s*\}\)/;
     const wrong = sources.filter((file) => pattern.test(file.text));
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
-  it("switches off no lint rule but two that cannot see what is meant", () => {
+  it("switches off no lint rule except two with false positives", () => {
     const allowed = new Set(["no-control-regex", "eslint/no-control-regex", "react/no-array-index-key"]);
     const rulesOff = (text: string) =>
       [...text.matchAll(/(?:oxlint|eslint)-disable(?:-next-line|-line)?(?:[ \t]+([\w/@-]+))?/g)].map(

@@ -27,17 +27,17 @@ const configuration = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf
 const exceptions = configuration.overrides.at(-1)?.files ?? [];
 
 describe("functions of one screen", () => {
-  it("are asked for by the linter", () => {
+  it("are enforced by the linter", () => {
     expect(configuration.rules[rule]).toEqual(["error", { max: 40, skipBlankLines: true, skipComments: true }]);
     expect(configuration.overrides.at(-1)?.rules).toEqual({ [rule]: "off" });
   });
 
-  it("have a list of exceptions that only becomes shorter", () => {
+  it("have a list of exceptions that only gets shorter", () => {
     expect(exceptions.filter((file) => file.includes("*"))).toEqual([]);
     expect(exceptions.length).toBeLessThanOrEqual(maxExceptions);
   });
 
-  it("let no file pass that has no longer function any more", () => {
+  it("have no exception for a file without a longer function", () => {
     const long = filesWithLongFunctions();
     expect(exceptions.filter((file) => !long.has(file))).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe("import circles", () => {
     expect(circlesOf(readSourceFiles()).filter((circle) => circle.length > largestCircle)).toEqual([]);
   });
 
-  it("are found when there is one", () => {
+  it("are found if there is one", () => {
     const ring = ["a", "b", "c", "d"].map((name, at, all) => ({
       path: `domain/src/${name}.ts`,
       text: `import type { X } from "./${all[(at + 1) % all.length]}.ts";`,

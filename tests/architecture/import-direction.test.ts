@@ -14,7 +14,7 @@ describe("import direction", () => {
     expect(files.flatMap(forbiddenImports)).toEqual([]);
   });
 
-  it("keeps the insides of a server or web feature to itself", () => {
+  it("keeps the internals of a server or web feature private", () => {
     expect(files.flatMap(foreignFeatureImports)).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe("import direction", () => {
     expect(offenders.map((file) => file.path)).toEqual([]);
   });
 
-  it("finds a forbidden import when there is one", () => {
+  it("finds a forbidden import if there is one", () => {
     const offender = { path: "domain/src/x.ts", text: 'import { y } from "@signoff/forms/y";', isTest: false };
     expect(forbiddenImports(offender)).toEqual(["domain/src/x.ts -> forms/src/y.ts"]);
   });

@@ -18,20 +18,20 @@ const fallbacks = /fallback=\{<(?:OnItsWay|OverlayOnItsWay)\b/;
 
 const files = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
 
-describe("dialogs that are loaded when they are asked for", () => {
-  it("[R-SHELL-16] keep what is typed until they are there", () => {
+describe("dialogs that are loaded on demand", () => {
+  it("[R-SHELL-16] keep typed letters until they are loaded", () => {
     const found = lazyDialogs(files);
     expect(found.length).toBeGreaterThan(15);
     const bare = found.filter(({ keepsTyping, name }) => !keepsTyping && !exceptions.has(name));
     expect(bare.map(({ path, name }) => `${path}: <${name}>`)).toEqual([]);
   });
 
-  it("have no exception that is none any more", () => {
+  it("have no outdated exception", () => {
     const bare = new Set(lazyDialogs(files).flatMap(({ keepsTyping, name }) => (keepsTyping ? [] : [name])));
     expect([...exceptions.keys()].filter((name) => !bare.has(name))).toEqual([]);
   });
 
-  it("are caught without it, however they are loaded", () => {
+  it("are reported without it, however they are loaded", () => {
     const page = (fallback: string, load: string) => ({
       path: "web/src/ui/page.tsx",
       text: `const Late = lazy(${load});\n<Suspense fallback={${fallback}}>\n<Late /></Suspense>`,

@@ -35,7 +35,7 @@ describe("the repository", () => {
     expect(pages.length).toBeGreaterThan(40);
   });
 
-  it("links to no page or file that is not here", () => {
+  it("has no link to a missing page or file", () => {
     const broken = readMarkdown().flatMap(({ path, text }) =>
       [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
         .map(([, target = ""]) => target)

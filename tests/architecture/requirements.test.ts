@@ -18,7 +18,7 @@ describe("the rows of docs/requirements.md", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("stand there once each: a second row of one name would be proven by the first one's tests", () => {
+  it("appear once each: a second row of the same name would be proven by the first one's tests", () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("the rows of docs/requirements.md", () => {
     expect(() => readRequirementRows("| R-X-2 | Whatever. |")).toThrow("R-X-2");
   });
 
-  it("are not proven by a test of another kind, nor by one that fails", () => {
+  it("are not proven by a test of another kind, nor by a failing one", () => {
     const row = { id: "R-X-1", text: "", needs: ["b", "h"] } as const;
     const server = new Set(["server/src/a.test.ts"]);
     const overHttp = { run: "", file: "server/src/a.test.ts", title: "[R-X-1] answers", status: "passed" } as const;
@@ -40,7 +40,7 @@ describe("the rows of docs/requirements.md", () => {
     expect(lackingProofs(row, [overHttp, { ...browser, status: "failed" }], server)).toEqual(["b"]);
   });
 
-  it("tell a test of the whole server from a test of one of its functions", () => {
+  it("distinguish a test of the whole server from a test of one of its functions", () => {
     const throughTheServer = filesReaching(files, "server/src/app.ts");
     expect(proofKindOf("server/src/features/sign-in/session/log-in.test.ts", throughTheServer)).toBe("h");
     expect(proofKindOf("server/src/features/base/workflow-store/status.test.ts", throughTheServer)).toBe("u");

@@ -22,7 +22,7 @@ const otherMeanings: readonly RegExp[] = [
 ];
 
 describe("role names", () => {
-  it("[R-SYS-3] stand in no code: what a role may do is what it has been granted", () => {
+  it("[R-SYS-3] appear in no code: rights come from grants only", () => {
     const named = readSourceFiles()
       .filter(({ path, isTest }) => isCode(path) && !isTest)
       .flatMap(({ path, text }) =>

@@ -10,7 +10,7 @@ const named = [...table.matchAll(/`([\w./-]+\.test\.tsx?): ([^`]*)`/g)].map(([, 
 }));
 
 describe("docs/security.md", () => {
-  it("names tests that there are", () => {
+  it("names existing tests", () => {
     const missing = named.filter(({ file, title }) => !hasTest(file, title));
     expect(missing.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
     expect(named.length).toBeGreaterThan(90);
@@ -22,7 +22,7 @@ describe("docs/security.md", () => {
     expect(holes.filter(([, , shown = ""]) => !/\.test\.tsx?: /.test(shown)).map(([, number]) => number)).toEqual([]);
   });
 
-  it("says of every section that is met by which test or page, and of every other why not", () => {
+  it("names a test or page for every met section, and the reason for every other", () => {
     const sections = [
       ...table.matchAll(/^\| ([\d., to]+\b[^|]*) \| (met|partly|yours|not met|not used) \| (.*) ?\|$/gm),
     ];

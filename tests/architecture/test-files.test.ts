@@ -23,7 +23,7 @@ describe("test files", () => {
     expect(everywhere.filter((path) => !tests.includes(path))).toEqual([]);
   });
 
-  it("say about themselves only what the runs understand", () => {
+  it("have only pragmas that the runs understand", () => {
     const unknown = files.flatMap(({ path, text }) =>
       pragmasIn(text)
         .filter((pragma) => !isKnownPragma(pragma))
@@ -32,7 +32,7 @@ describe("test files", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("of the server run at least once, and those that open a database on both engines in the full run", () => {
+  it("of the server run at least once, and those with a database on both engines in the full run", () => {
     const spared = (lists: typeof share) => serverTestFiles().filter((file) => inBoth(lists, file));
     expect(spared(full)).toEqual([]);
     expect(spared(share).filter((file) => !usesOf(file).needsFullRun)).toEqual([]);
@@ -41,7 +41,7 @@ describe("test files", () => {
     expect(given.filter((file) => full.onEmbedded.includes(file) || full.onPostgres.includes(file))).toEqual([]);
   });
 
-  it("name PostgreSQL as their engine where they open a database, and nowhere else", () => {
+  it("name PostgreSQL as their engine if they open a database, and only then", () => {
     const named = tests.filter((path) => hasPragma(join(repositoryRoot, path), testPragmas.onPostgresOnly));
     expect(named.filter((path) => !usesOf(path).opensGiven)).toEqual([]);
     expect(named.filter((path) => !share.onEmbedded.includes(path) || share.onPostgres.includes(path))).toEqual([]);

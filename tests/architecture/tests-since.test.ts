@@ -15,7 +15,7 @@ const users = (path: string) => [...usersOf(path)];
 const under = (path: string) => existsSync(join(repositoryRoot, path));
 
 describe("the tests picked for a change", () => {
-  it("use a file by an import in any package, by a late one, and by its address", () => {
+  it("use a file through an import in any package, through a lazy one, and through its address", () => {
     // An import inside the package, and one by the package name.
     expect(users("forms/src/kinds/kind-cards.ts")).toContain("web/src/app/request-pages.ts");
     // An awaited import, of a page.
@@ -36,11 +36,11 @@ describe("the tests picked for a change", () => {
     );
   });
 
-  it("do not use what is imported for its types only", () => {
+  it("do not use a file that is imported for its types only", () => {
     expect(users("server/src/testing/story.ts")).not.toContain("tests/support/page-review/tour.ts");
   });
 
-  it("reach through imports, but not through what puts the whole server together", () => {
+  it("are reached through imports, but not through the files that assemble the whole server", () => {
     const { files, leftOut } = pickTests(["server/src/features/people/groups/routes.ts"], repository);
     expect(files).toContain("server/src/features/people/groups/groups.test.ts");
     expect(files).toContain("tests/e2e/management-people.test.ts");
@@ -49,14 +49,14 @@ describe("the tests picked for a change", () => {
     expect(files.filter((path) => leftOut.includes(path))).toEqual([]);
   });
 
-  it("are found for a file that is gone, and for a helper of browser tests", () => {
+  it("are found for a deleted file, and for a helper of browser tests", () => {
     expect(pickTests([gone], repository).files).toContain("web/src/i18n/all-messages.test.ts");
     const helped = pickTests(["tests/support/reach-mouse.ts"], repository);
     expect(helped.files).toContain("tests/e2e/field-reach.test.ts");
     expect(helped.files).not.toContain("tests/e2e/tabs.test.ts");
   });
 
-  it("are all when a file that every test uses has changed, and include the guards always", () => {
+  it("are all tests if a file that every test uses has changed, and always include the guards", () => {
     const all = pickTests(["web/src/ui/a.ts", "package-lock.json"], repository);
     expect(all.forAll).toBe("package-lock.json");
     expect(all.files.length).toBeGreaterThan(700);
@@ -67,7 +67,7 @@ describe("the tests picked for a change", () => {
 });
 
 describe("a browser test", () => {
-  it("names the rooms that it opens, which are there", () => {
+  it("names the rooms that it opens, and they exist", () => {
     const rooms = browserTests.map(({ path, text }) => ({ path, rooms: roomsOpenedBy(text) }));
     expect(rooms.filter((one) => one.rooms.length === 0)).toEqual([]);
     const gone = rooms.flatMap((one) => one.rooms.filter((room) => !foldersOf(room).some(under)));

@@ -4,7 +4,7 @@ import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 const sources = readSourceFiles().filter(({ path, isTest }) => /^web\/src\/.*\.tsx$/.test(path) && !isTest);
 
 describe("[R-FORM-6] [R-SYS-2] a control for texts", () => {
-  it("never cuts what is pasted: it counts, and says in words what is too long", () => {
+  it("never cuts pasted text: it counts, and says in words what is too long", () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.flatMap(cuttingControls)).toEqual([]);
   });
@@ -15,11 +15,11 @@ describe("[R-FORM-6] [R-SYS-2] a control for texts", () => {
     '<input maxLength="20" />',
     "<TextArea {...{ maxLength: 20 }} />",
     "element.maxLength = 20;",
-  ])("is found out where it cuts: %s", (text) => {
+  ])("is reported if it cuts: %s", (text) => {
     expect(cuttingControls({ path: "web/src/ui/a.tsx", text, isTest: false })).toHaveLength(1);
   });
 
-  it("may be told how long its text may be, in the definition of a record", () => {
+  it("may have its maximum length from the definition of a record", () => {
     const text =
       'field.text("name", text("name"), { required: true, maxLength: 100 });\nlook.maxLength; field.maxLength;';
     expect(cuttingControls({ path: "web/src/ui/a.tsx", text, isTest: false })).toEqual([]);

@@ -10,25 +10,25 @@ const words = [
 describe("a text of the web", () => {
   const web = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
 
-  it("is written in one file: what several areas show is in web/src/i18n/words", () => {
+  it("is in one file: texts of several areas are in web/src/i18n/words", () => {
     expect(web.flatMap(({ text }) => pairs(text)).length).toBeGreaterThan(1000);
     expect(writtenTwice(web)).toEqual([]);
   });
 
-  it("is found where two files write it", () => {
+  it("is found if two files contain it", () => {
     const files = ["a", "b", "b"].map((name) => ({ path: name, text: `x: {\n zh: "取消",\n en: "Cancel",\n}` }));
     expect(writtenTwice(files)).toEqual(["取消 | Cancel: a, b"]);
   });
 });
 
 describe("the words of the business", () => {
-  it("call requester and applicant by one name each in Chinese", () => {
+  it("have one Chinese name each for requester and applicant", () => {
     const texts = readSourceFiles().flatMap(({ path, text }) => pairs(text).map((pair) => ({ path, ...pair })));
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter((text) => words.some(({ zh, en }) => text.zh.includes(zh) && en.test(text.en)))).toEqual([]);
   });
 
-  it("are quoted by the row of the requirements, not by a document that is not here", () => {
+  it("refer to the row of the requirements, not to a document that is missing here", () => {
     const quoting = readSourceFiles().filter(({ text }) => absentDocument.test(text));
     expect(quoting.map(({ path }) => path)).toEqual([]);
   });

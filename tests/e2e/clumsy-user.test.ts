@@ -108,7 +108,7 @@ async function fillNode() {
   return { applyId, form, stored, begin };
 }
 
-describe("a clumsy user, whose clicks, Esc, back, reload, tabs, line and session fail at any moment", () => {
+describe("a clumsy user, whose clicks, Esc, back, reload, tabs, connection and session fail at any moment", () => {
   it.each(drafts)("finds everything typed into a draft of %s afterwards", async (kind) => {
     const { form, stored } = await draftOf(kind);
     const { shown, kept, wanted, options } = await play(form, stored, drafts.indexOf(kind));
@@ -116,7 +116,7 @@ describe("a clumsy user, whose clicks, Esc, back, reload, tabs, line and session
     await expect.poll(kept, options).toMatchObject(wanted);
   });
 
-  it("finds everything filled in at a node afterwards, and nothing of it in the request", async () => {
+  it("finds everything entered at a node afterwards, and nothing of it in the request", async () => {
     const { applyId, form, stored, begin } = await fillNode();
     await begin();
     const { shown, kept, wanted, options } = await play(form, stored, drafts.length);

@@ -14,8 +14,8 @@ const comments = (page: Page) =>
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: /^Comments/ }) });
 
-describe("two people over one request", () => {
-  it("[R-CMT-1] [R-CMT-2] a question holds the agreement until it is answered, and both see it at once", async () => {
+describe("two people on one request", () => {
+  it("[R-CMT-1] [R-CMT-2] a question blocks the agreement until it is answered, and both see it at once", async () => {
     const { applyId } = await story.submitted("lota", "to.guo");
     const [task] = await story.openTasks(applyId);
     const look = { browserLanguage: "en-GB" } as const;

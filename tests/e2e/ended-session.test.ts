@@ -22,8 +22,8 @@ async function openDraft() {
   return { applyId, path, ...(await suite.openAs(maker, path)) };
 }
 
-describe("a session that ends while somebody types [R-AUTH-6]", () => {
-  it("is said at once over the draft, and its user signs in there and goes on, everything typed being saved", async () => {
+describe("a session that ends during typing [R-AUTH-6]", () => {
+  it("is reported at once over the draft; its user signs in there and continues, and all input is saved", async () => {
     const { applyId, page, pathNow } = await openDraft();
     await page.getByLabel("Subject").fill("Before the end");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
@@ -41,7 +41,7 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("And on");
   });
 
-  it("is said at once where a task is being filled in, and the decision is taken afterwards", async () => {
+  it("is reported at once during input at a task, and the decision is made afterwards", async () => {
     const { applyId, addressOf } = await techIdAtFill(story);
     const { page, quiet } = await suite.openAs("re.yao", addressOf("re.yao"));
     await page.getByLabel("Remarks").waitFor(patience);
@@ -89,7 +89,7 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("Not for other eyes");
   });
 
-  it("is ended from another device, where all of them are listed", async () => {
+  it("is ended from another device, where all sessions are listed", async () => {
     const { page: lost } = await suite.openAs(maker, "/home");
     const session = await signIn(suite.app().app, maker);
     const { userInfo } = await resultOf(suite.app().app, sessionContract.me, {}, { token: session });

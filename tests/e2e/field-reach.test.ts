@@ -162,7 +162,7 @@ async function reachAllAtNodes(kind: FormKindKey): Promise<typeof allWell> {
 
 describe("every place of a form", () => {
   it.each(cases)(
-    "[R-FORM-1] of $kind is reached, seen and filled in with the $way alone",
+    "[R-FORM-1] of $kind can be reached, seen and filled in by $way alone",
     async ({ kind, way }) => {
       expect(await reachAll(kind, way)).toBe(allWell);
     },
@@ -170,7 +170,7 @@ describe("every place of a form", () => {
   );
 
   it.each(nodeKinds)(
-    "[R-FORM-1] that handlers of %s fill in is reached, seen and filled in with the keyboard alone and with the mouse alone",
+    "[R-FORM-1] that handlers of %s fill in can be reached, seen and filled in by keyboard alone and by mouse alone",
     async (kind) => {
       expect(await reachAllAtNodes(kind)).toBe(allWell);
     },

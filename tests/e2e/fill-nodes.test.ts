@@ -21,7 +21,7 @@ const savedBy = async (user: string, taskId: string) =>
   (await story.get(user, tasksContract.userTask, { taskId })).mine?.saved?.data;
 
 describe("a node at which several people fill in their tables", () => {
-  it("keeps the rows of both when the second agrees after the first, in two windows", async () => {
+  it("keeps the rows of both when one agrees after the other, in two windows", async () => {
     const { applyId, addressOf } = await techIdAtFill(story);
     const { page: first } = await suite.openAs(litho, addressOf(litho));
     for (const table of lithoTables) await pasteRows(first, table);
@@ -41,7 +41,7 @@ describe("a node at which several people fill in their tables", () => {
     expect(await storedRows(applyId, ...all)).toEqual(sampleRows(...all));
   });
 
-  it("saves by itself and by its button for its handler alone, and gives it back after a reload or a crash", async () => {
+  it("saves automatically and by its button for its handler alone, and restores the input after a reload or a crash", async () => {
     const { applyId, taskOf, addressOf } = await techIdAtFill(story);
     const { page, context } = await suite.openAs(litho, addressOf(litho));
     await pasteRows(page, "cdMeasuring");
@@ -71,7 +71,7 @@ describe("a node at which several people fill in their tables", () => {
   it.each([
     ["en-GB", "You fill in: ", "Open to fill in"],
     ["zh-CN", "需要您填写：", "打开填写"],
-  ])("[R-APPR-10] opens at what its signer fills in, named above it, in %s", async (browserLanguage, said, open) => {
+  ])("[R-APPR-10] opens at the signer's fields, named above it, in %s", async (browserLanguage, said, open) => {
     const { addressOf } = await techIdAtFill(story);
     const { page } = await suite.openAs(litho, addressOf(litho), { browserLanguage });
     await page.getByText(said).waitFor();
@@ -88,7 +88,7 @@ describe("a node at which several people fill in their tables", () => {
     await expect.poll(() => list.url(), patience).toMatch(/approve\?taskId=/);
   });
 
-  it("leaves what was filled in on screen when the task ends for its handler, and says so", async () => {
+  it("keeps the input on screen when the task ends for its handler, and says so", async () => {
     const { applyId, taskOf, addressOf } = await techIdAtFill(story);
     const { page } = await suite.openAs(litho, addressOf(litho));
     await pasteRows(page, "ocf");

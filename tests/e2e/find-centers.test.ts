@@ -95,7 +95,7 @@ describe("find centers", () => {
     everyPage,
   );
 
-  it("[R-WORK-8] is reached from the menu, filtered, sorted and paged; the address keeps it, the row opens its request", async () => {
+  it("[R-WORK-8] opens from the menu, filters, sorts and pages; the address keeps the state, a row opens its request", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByText("e-Tapeout", { exact: true }).click();
@@ -123,7 +123,7 @@ describe("find centers", () => {
   });
 
   it(
-    "[R-WORK-8] each sorts, narrows, survives reload and back, and leads to its request or record, in either language",
+    "[R-WORK-8] each sorts, filters, survives reload and back, and leads to its request or record, in either language",
     async () => {
       const visit = await suite.openAs("admin", "/404");
       const token = await signIn(suite.app().app, "admin");
@@ -138,7 +138,7 @@ describe("find centers", () => {
     everyPage,
   );
 
-  it("[R-WORK-8] is neither shown nor answered to whoever does not have it", async () => {
+  it("[R-WORK-8] is neither shown nor answered to people without it", async () => {
     const { page, goTo } = await suite.openAs("metro.du", "/home");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByText("S-Tool", { exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe("find centers", () => {
     expect(answers.flat().toSorted()).toEqual(["equipment", "equipmentDue", "findObsolete"]);
   });
 
-  it("[R-REC-1] [R-REC-2] lead from a row to its record, from there to the request and to what it refers to, and back", async () => {
+  it("[R-REC-1] [R-REC-2] lead from a row to its record, from there to the request and its references, and back", async () => {
     const code = "C001-N28HV0001A";
     const { page, pathNow } = await suite.openAs("admin", `/pages/etapeout/findDevice?deviceName=${code}`, {
       browserLanguage: "zh-CN",
@@ -177,7 +177,7 @@ describe("find centers", () => {
     await expect.poll(pathNow, patience).toContain("/pages/etapeout/findDevice?deviceName=");
   });
 
-  it("[R-WORK-9] starts a void application from a device, with the device in it", async () => {
+  it("[R-WORK-9] starts a void application from a device, with the device filled in", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/pages/etapeout/findDevice?deviceName=C001-N28HV0001A");
     await page.getByRole("button", { name: "Void application" }).click();
     await expect.poll(pathNow, patience).toContain("/pages/etapeout/deviceVoid/create?applyId=");

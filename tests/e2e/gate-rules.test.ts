@@ -122,7 +122,7 @@ describe("a tape-out is refused in the browser, in words", () => {
     await expect.poll(() => complaints.innerText(), patience).toMatch(scene.words);
   });
 
-  it("[R-FORM-6] by rules that come after the first complaint, too", async () => {
+  it("[R-FORM-6] by rules that load after the first errors, too", async () => {
     const outside = scenes.find(({ kind }) => kind === "mpw");
     if (!outside) throw new Error("no scene of a shuttle");
     const { page, goTo } = await suite.openAs(maker, "/pages/home", { browserLanguage: "en-GB" });
@@ -136,7 +136,7 @@ describe("a tape-out is refused in the browser, in words", () => {
     await expect.poll(() => complaints.innerText(), patience).toMatch(outside.words);
   });
 
-  it("[R-PLATE-2] a plate that nobody measured is not received, by its ID", async () => {
+  it("[R-PLATE-2] a plate without measurements is not received; the refusal names its ID", async () => {
     const applyId = await orderedMtf();
     const { page } = await suite.openAs("mask.luo", `/pages/etapeout/detail?applyId=${applyId}&formType=mtf`);
     const complaints = await complaintsAbout(page, /^Agree/);

@@ -8,7 +8,7 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 const suite = browserSuite();
 
 describe("every navigation", () => {
-  it("[R-GUARD-3] asks for the deployed version and reloads once when there is a new one", async () => {
+  it("[R-GUARD-3] checks the deployed version and reloads once if there is a new one", async () => {
     const { page } = await suite.openAs("pie.liu", "/home");
     const asked: string[] = [];
     let loads = 0;
@@ -39,7 +39,7 @@ describe("every navigation", () => {
     ["zh-CN", "获取失败", "待办"],
     ["en-GB", "Fetch failed", "To-do"],
   ])(
-    "[R-GUARD-3] goes on when the version file cannot be had, and says so in %s",
+    "[R-GUARD-3] continues if the version file cannot be loaded, and says so in %s",
     async (browserLanguage, text, todo) => {
       const { page } = await suite.openAs("pie.liu", "/home", { browserLanguage });
       await page.route("**/version.json?*", (route) => route.abort());
@@ -70,7 +70,7 @@ describe("every navigation", () => {
     expect(left).toEqual([]);
   });
 
-  it("[R-GUARD-2] loads the menus once, on the first", async () => {
+  it("[R-GUARD-2] loads the menus once, on the first navigation", async () => {
     const { page, goTo } = await suite.openAs("pie.liu", "/404");
     let asked = 0;
     page.on("request", (request) => {
@@ -97,7 +97,7 @@ describe("script chunks", () => {
     expect(scripts.filter((path) => !path.startsWith("/tapeout/js/"))).toEqual([]);
   });
 
-  it("[R-GUARD-5] that do not come show a load error with a way to retry, inside the shell", async () => {
+  it("[R-GUARD-5] that fail to load show an error with a retry, inside the shell", async () => {
     const { page } = await suite.openAs("pie.liu", "/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.route("**/js/tab-host-page-*.js", (route) => route.abort());

@@ -39,7 +39,7 @@ async function holdBell(page: Visit["page"]): Promise<() => void> {
 }
 
 describe("help where it is needed", () => {
-  it("[R-HELP-1] F1 explains the field in hand, follows Tab and leaves the typing alone", async () => {
+  it("[R-HELP-1] F1 explains the current field, follows Tab and does not disturb typing", async () => {
     const { page } = await suite.openAs("pie.ma", "/pages/toptier/create", { browserLanguage: "en-GB", theme: "dark" });
     const size = page.getByRole("spinbutton", { name: /^Feature size/ });
     await size.waitFor(longPatience);
@@ -67,7 +67,7 @@ describe("help where it is needed", () => {
       .waitFor(longPatience);
   });
 
-  it("[R-HELP-3] the guide opens by g g and by its address, leads from chapter to chapter and survives a reload", async () => {
+  it("[R-HELP-3] the guide opens by g g and by its address, links its chapters and survives a reload", async () => {
     const { page, pathNow } = await suite.openAs("wat.ren", "/pages/system/todo", { browserLanguage: "zh-CN" });
     await page.getByRole("heading", { level: 1 }).filter({ visible: true }).waitFor(longPatience);
     await expect.poll(byKeys({ page, pathNow }), longPatience).toBe("/pages/guide");
@@ -82,7 +82,7 @@ describe("help where it is needed", () => {
     await page.getByText("光罩数据检视").first().waitFor(longPatience);
   });
 
-  it("[R-HELP-4] the tour shows five places without covering them, ends by Esc, is offered once and taken again from the guide", async () => {
+  it("[R-HELP-4] the tour shows five places without covering them, ends by Esc, is offered once and can be repeated from the guide", async () => {
     const { page, pathNow } = await suite.openAs("pie.ma", "/home", { browserLanguage: "en-GB" });
     const offer = page.getByRole("button", { name: "New here? Five steps show you around" });
     const ring = await holdBell(page);
@@ -117,7 +117,7 @@ describe("help where it is needed", () => {
     await expect.poll(() => offer.count(), longPatience).toBe(0);
   });
 
-  it("[R-HELP-5] the number of a request shows where it stands, to the pointer and to the keyboard", async () => {
+  it("[R-HELP-5] the number of a request shows its current state, for pointer and keyboard", async () => {
     const { requestNo } = await requestStory(suite.app).submitted("toptier", "pie.ma");
     const { page } = await suite.openAs("pie.ma", "/pages/system/myApply", { browserLanguage: "zh-CN", theme: "dark" });
     const link = page.getByRole("link", { name: requestNo ?? "", exact: true });
@@ -135,7 +135,7 @@ describe("help where it is needed", () => {
     await card.waitFor({ ...longPatience, state: "detached" });
   });
 
-  it("[R-HELP-7] the name of a person shows who that is: in a list, in the head of a request and in its history", async () => {
+  it("[R-HELP-7] the name of a person shows their card: in a list, in the head of a request and in its history", async () => {
     const { requestNo } = await requestStory(suite.app).submitted("toptier", "pie.ma");
     const { page } = await suite.openAs("admin", "/pages/system/track", { browserLanguage: "en-GB" });
     const card = page.getByRole("tooltip").filter({ hasText: "Work number" });

@@ -26,7 +26,7 @@ async function platformInUse() {
 }
 
 describe("before a request is revised", () => {
-  it("[R-DEP-1] [R-DEP-3] its dialog lists what that touches, and sends a running request back when told to", async () => {
+  it("[R-DEP-1] [R-DEP-3] its dialog lists what that affects, and sends a running request back if chosen", async () => {
     const { toptier, lota } = await platformInUse();
     const opened = `/pages/toptier/detail?applyId=${toptier.applyId}&formType=toptier`;
     const { page } = await suite.openAs("admin", opened, { browserLanguage: "en-GB" });

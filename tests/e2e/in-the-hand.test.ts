@@ -18,8 +18,8 @@ const isNotWider = (page: Page) =>
     return Math.max(body.scrollWidth, documentElement.scrollWidth) <= window.innerWidth;
   });
 
-describe("in the hand, 390 px wide", () => {
-  it("[R-SHELL-14] somebody follows the link of a mail, signs in, reads the request and decides it", async () => {
+describe("on a phone, 390 px wide", () => {
+  it("[R-SHELL-14] a user follows the link of a mail, signs in, reads the request and decides it", async () => {
     const { applyId, requestNo } = await story.submitted("lota", "to.guo");
     await story.submitted("lota", "to.guo");
     const [task] = await story.openTasks(applyId);

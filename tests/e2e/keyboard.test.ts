@@ -20,7 +20,7 @@ describe("the command palette", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("finds a page by its Chinese name in English, walks with the arrows, and opens in the background", async () => {
+  it("finds a page by its Chinese name in English, moves by arrow keys, and opens in the background", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     await page.getByRole("button", { name: "Search requests, records, people, forms…" }).click();
     await page.getByRole("dialog").getByRole("combobox").fill("查询");
@@ -32,7 +32,7 @@ describe("the command palette", () => {
     expect(pathNow()).toBe("/home");
   });
 
-  it("says when there is nothing, and closes by Escape", async () => {
+  it("says if there are no results, and closes by Escape", async () => {
     const { page } = await suite.openAs("ce.han", "/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
@@ -62,7 +62,7 @@ describe("shortcuts", () => {
   it.each([
     ["en-GB", "Keyboard shortcuts", "Find or do anything"],
     ["zh-CN", "键盘快捷键", "查找或执行"],
-  ])("are all on the sheet behind the question mark, in %s", async (browserLanguage, title, text) => {
+  ])("are all on the sheet of the question mark, in %s", async (browserLanguage, title, text) => {
     const { page } = await suite.openAs("ce.han", "/home", { browserLanguage });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("?");
@@ -72,7 +72,7 @@ describe("shortcuts", () => {
     await expect.poll(() => sheet.getByText(text).count(), patience).toBe(0);
   });
 
-  it("go to pages by two keys, but not while one types", async () => {
+  it("open pages by two keys, but not during typing", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/news");
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     await page.keyboard.press("g");
@@ -99,7 +99,7 @@ describe("shortcuts", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("begin with a way past the menu", async () => {
+  it("start with a link that skips the menu", async () => {
     const { page } = await suite.openAs("ce.han", "/news");
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     await page.keyboard.press("Tab");

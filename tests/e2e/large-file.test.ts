@@ -68,7 +68,7 @@ async function saved(press: Locator): Promise<{ readonly name: string; readonly 
 
 describe("a large file", () => {
   it.each(languages)(
-    "[R-ATT-1] goes on after the line was lost, and after the page was loaded again, in %s",
+    "[R-ATT-1] continues after a lost connection, and after a reload of the page, in %s",
     async (browserLanguage) => {
       const text = texts[browserLanguage];
       const draft = await aDraft();

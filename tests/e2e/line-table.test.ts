@@ -72,7 +72,7 @@ async function readCopies(): Promise<string> {
 }
 
 describe("a line table [R-FORM-1]", () => {
-  it("is worked with the keyboard alone, like a spreadsheet, and saved with its draft", async () => {
+  it("can be used by keyboard alone, like a spreadsheet, and is saved with its draft", async () => {
     const { page, grid, stored } = await openDraft();
     const before = await stored();
     await grid.getByRole("gridcell").first().click();
@@ -112,7 +112,7 @@ describe("a line table [R-FORM-1]", () => {
       ]);
   });
 
-  it("takes a range from Excel, grows by it, gives it back by one undo, and is searched", async () => {
+  it("accepts a range from Excel, grows by it, removes it by one undo, and can be searched", async () => {
     const { page, grid, stored } = await openDraft();
     const before = await stored();
     await grid.getByRole("gridcell").first().click();
@@ -135,7 +135,7 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(() => page.locator(".so-grid-search").innerText(), patience).toMatch(/\d+ of \d+/);
   });
 
-  it("keeps what is typed in a cell that was still open when the page was loaded again", async () => {
+  it("keeps the text of a cell that was open during a reload of the page", async () => {
     const { page, grid, stored } = await openDraft();
     const before = await stored();
     page.on("dialog", (question) => void question.accept());
@@ -151,7 +151,7 @@ describe("a line table [R-FORM-1]", () => {
       .toMatchObject([{ layerName: "half typed" }, ...before.slice(1).map(() => ({}))]);
   });
 
-  it("takes a press on a tick, in the cell that has the keyboard too", async () => {
+  it("toggles a checkbox by a click, also in the focused cell", async () => {
     const { page } = await suite.openAs("ce.han", "/pages/pidb/ntoCombo/create");
     const table = page.locator('.so-table-item[data-path="maskMapping"]');
     await table.getByRole("button", { name: "Row", exact: true }).click();
@@ -162,7 +162,7 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(() => table.locator(".so-grid-tick-on").count(), patience).toBe(0);
   });
 
-  it("[R-ATT-2] goes to a spreadsheet and comes back: what both sides changed is asked about, one undo takes all back", async () => {
+  it("[R-ATT-2] is exported to a spreadsheet and imported: conflicts are asked about, one undo takes all back", async () => {
     const { page, grid, stored } = await openDraft();
     const before = await stored();
     const place = page.locator(".so-table-item").filter({ has: grid });
@@ -190,7 +190,7 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(names, patience).toEqual(["Typed here", ...before.slice(1).map(({ layerName }) => layerName)]);
   });
 
-  it("[R-ATT-2] goes with the whole form as one workbook and comes back, and one undo takes all of it back", async () => {
+  it("[R-ATT-2] is exported with the whole form as one workbook and imported, and one undo takes all of it back", async () => {
     const { page, storedForm } = await openDraft();
     const before = await storedForm();
     await page.getByRole("button", { name: "Excel: the whole form" }).click();

@@ -95,7 +95,7 @@ const dailyLists: readonly WalkedList[] = [
 
 describe("every list of requests", () => {
   it(
-    "[R-WORK-1] [R-WORK-2] opens from the menu, sorts, pages, narrows, survives reload and back, and leads to its record",
+    "[R-WORK-1] [R-WORK-2] opens from the menu, sorts, pages, filters, survives reload and back, and leads to its record",
     async () => {
       const visit = await suite.openAs("ce.han", "/home");
       const { page, pathNow } = visit;
@@ -111,7 +111,7 @@ describe("every list of requests", () => {
   );
 
   it(
-    "[R-WORK-2] what one is copied in on is one switch away from one's own, and behaves like the other lists",
+    "[R-WORK-2] requests that the user is copied in on are one switch away from their own, and behave like the other lists",
     async () => {
       const visit = await suite.openAs("ce.tang", "/pages/system/myApply");
       await visit.page.getByText("CC'd to me").click();
@@ -149,9 +149,9 @@ async function openAndFold(page: Page): Promise<void> {
   await expect.poll(() => rowsOf(page).count(), patience).toBe(0);
 }
 
-describe("a list in groups", () => {
+describe("a grouped list", () => {
   it(
-    "[R-VIEW-1] [R-VIEW-2] counts the rows of each kind and node, folds, is filtered at a head and comes back as a view",
+    "[R-VIEW-1] [R-VIEW-2] counts the rows of each kind and node, folds, is filtered at a column head and restored as a view",
     async () => {
       const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/track");
       const group = async (by: string, before: string) => {
@@ -224,7 +224,7 @@ describe("the lists of subsystems", () => {
     wholeWalk,
   );
 
-  it("[R-WORK-8] are neither shown nor answered to whoever does not have them", async () => {
+  it("[R-WORK-8] are neither shown nor answered to people without them", async () => {
     const { page, goTo } = await suite.openAs("metro.du", "/home");
     const menu = page.getByRole("navigation", { name: words.en.menu });
     await menu.getByText("S-Tool", { exact: true }).waitFor();

@@ -20,7 +20,7 @@ describe("the daily lists", () => {
     ["litho.sun", "Done", "已办", "/pages/system/done"],
     ["to.guo", "My apply", "我的申请", "/pages/system/myApply"],
     ["gm.zhou", "Application tracking", "申请跟踪", "/pages/system/track"],
-  ])("[R-WORK-2] %s finds %s in the menu, narrows it by type, and opens a record", async (user, en, zh, path) => {
+  ])("[R-WORK-2] %s finds %s in the menu, filters it by type, and opens a record", async (user, en, zh, path) => {
     const { page, pathNow } = await suite.openAs(user, "/home");
     await page.getByRole("menuitem", { name: new RegExp(`^${en}(?: \\d+)?$`) }).click();
     await page.getByRole("heading", { level: 1, name: en }).waitFor();
@@ -39,7 +39,7 @@ describe("the daily lists", () => {
     await expect.poll(pathNow, patience).toMatch(/^\/pages\/\w+\/detail\?applyId=.+&formType=\w+$/);
   });
 
-  it("[R-WORK-2] tracking is sorted and paged by the address, and shows nobody what is not theirs to see", async () => {
+  it("[R-WORK-2] tracking is sorted and paged by the address, and shows only what the user may see", async () => {
     const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/track");
     await expect.poll(() => rowsOf(page).count(), patience).toBe(20);
     await page.getByRole("columnheader", { name: /Request no\./ }).click();
@@ -61,7 +61,7 @@ describe("the daily lists", () => {
 });
 
 describe("the to-dos", () => {
-  it("[R-WORK-11] are cleared by the keyboard without leaving the list, and one of them is taken back", async () => {
+  it("[R-WORK-11] are decided by keyboard without leaving the list, and one decision is undone", async () => {
     const { page, pathNow } = await suite.openAs("litho.sun", "/pages/system/todo");
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(3);
     const before = await rowsOf(page).count();
@@ -92,7 +92,7 @@ describe("the to-dos", () => {
 });
 
 describe("a list", () => {
-  it("[R-WORK-1] is walked, ticked and previewed by the keyboard", async () => {
+  it("[R-WORK-1] is moved through, ticked and previewed by keyboard", async () => {
     const { page, pathNow } = await suite.openAs("litho.zhu", "/pages/system/todo");
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(1);
     const [first = "", second = ""] = await numbersOf(page);
@@ -111,7 +111,7 @@ describe("a list", () => {
     await expect.poll(pathNow, patience).toMatch(/\/approve\?taskId=/);
   });
 
-  it("[R-WORK-2] keeps its columns and its views on the server, for another window too", async () => {
+  it("[R-WORK-2] stores its columns and its views on the server, for another window too", async () => {
     const { page, pathNow } = await suite.openAs("to.guo", "/pages/system/myApply?status=5");
     await page.getByRole("button", { name: "Columns" }).click();
     const kept = page.waitForResponse((response) => response.url().endsWith("/saveLayout"));
@@ -130,7 +130,7 @@ describe("a list", () => {
     expect(await other.page.getByRole("columnheader", { name: "Handler" }).count()).toBe(0);
   });
 
-  it("[R-WORK-2] hands over what it shows as a spreadsheet", async () => {
+  it("[R-WORK-2] exports its rows as a spreadsheet", async () => {
     const { page } = await suite.openAs("to.guo", "/pages/system/myApply?status=5");
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
     const coming = page.waitForEvent("download");
@@ -145,7 +145,7 @@ describe("a list", () => {
 });
 
 describe("the to-do", () => {
-  it("[R-WORK-1] agrees to several with one remark, reports what was refused, and counts what is left by itself", async () => {
+  it("[R-WORK-1] agrees to several with one remark, reports refusals, and updates its count", async () => {
     const user = "pie.wu";
     const { page } = await suite.openAs(user, "/pages/system/todo");
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(1);
@@ -174,7 +174,7 @@ describe("the to-do", () => {
     await page.getByRole("link", { name: `To-do ${before - 2} waiting` }).waitFor();
   });
 
-  it("[R-HOME-1] is on the home page with the rest of the day's work, and live", async () => {
+  it("[R-HOME-1] is on the home page with the other daily work, and live", async () => {
     const { page, pathNow } = await suite.openAs("opc.tian", "/home");
     const todo = page.getByRole("region", { name: "Todo" });
     await todo.getByRole("listitem").first().waitFor();
@@ -190,7 +190,7 @@ describe("the to-do", () => {
     await expect.poll(pathNow, patience).toBe("/pages/system/done");
   });
 
-  it("[R-HOME-1] on the home page loses what was decided before the page could follow it", async () => {
+  it("[R-HOME-1] on the home page removes tasks that were decided while the page was loading", async () => {
     const { page, goTo } = await suite.openAs("opc.tian", "/pages/system/done");
     const stream = Promise.withResolvers<void>();
     await page.route(/crm\/events/, (route) => stream.promise.then(() => route.continue()));

@@ -65,7 +65,7 @@ describe.each([
 ] as const)("masks of a %s in %s", (formType, language) => {
   const said = words[language];
 
-  it("[R-LOOK-1] are filled in with the device, and those of the mapping are chosen in a dialog with the mouse", async () => {
+  it("[R-LOOK-1] are filled in with the device, and those of the mapping are chosen in a dialog by mouse", async () => {
     const { page, stored } = await openNew(formType, "ce.han", language);
     const mapping = place(page, "maskMapping");
     await mapping.getByRole("button", { name: said.choose }).click();
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-it("masks are chosen in the dialog with the keyboard alone, which gives it back to what opened it", async () => {
+it("masks are chosen in the dialog by keyboard alone, and the focus returns to its button", async () => {
   const { page, stored } = await openNew("fsr", "ce.han");
   await choose(page, "deviceName", display.device);
   await expect.poll(async () => (await stored("maskLayers")).length, patience).toBe(32);
@@ -125,7 +125,7 @@ it("masks are chosen in the dialog with the keyboard alone, which gives it back 
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement), patience).toBe(true);
 });
 
-it("a base LOTA brings its rows, and replaces what was typed only when told to", async () => {
+it("a base LOTA fills in its rows, and replaces typed values only after confirmation", async () => {
   const { page, stored } = await openNew("lota", "to.guo");
   await choose(page, "toptierNo", "28HV");
   await choose(page, "baseLota", "28HV-LO01");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { metalChangeStory } from "../support/stories/metal-change.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";
 
-describe.each(storyLanguages)("with mouse and typing alone, in %s,", (language) => {
+describe.each(storyLanguages)("by mouse and typing alone, in %s,", (language) => {
   const tell = storyteller(language);
   const tale = {
     chapters: metalChangeStory,
@@ -12,7 +12,7 @@ describe.each(storyLanguages)("with mouse and typing alone, in %s,", (language) 
   };
 
   it(
-    "[R-FORM-1] [R-APPR-1] a mended metal layer is reviewed, ordered anew and brought onto the masks",
+    "[R-FORM-1] [R-APPR-1] a corrected metal layer is reviewed, ordered again and applied to the masks",
     storyOptions,
     async ({ annotate }) => {
       expect(await tell(tale, annotate)).toBe(storyEnd);

@@ -6,14 +6,18 @@ import { newPlatformStory } from "../support/stories/new-platform.ts";
 import { newProductStory } from "../support/stories/new-product.ts";
 import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";
 
-describe.each(storyLanguages)("with mouse and typing alone, in %s,", (language) => {
+describe.each(storyLanguages)("by mouse and typing alone, in %s,", (language) => {
   const tell = storyteller(language);
   const tale = {
     chapters: [...newPlatformStory, ...newProductStory, ...newMasksStory],
     share: { chapters: 1, decisions: 1 },
   };
 
-  it("[R-FORM-1] [R-APPR-1] a new product comes from its platform to its masks", storyOptions, async ({ annotate }) => {
-    expect(await tell(tale, annotate)).toBe(storyEnd);
-  });
+  it(
+    "[R-FORM-1] [R-APPR-1] a new product is taken from its platform to its masks",
+    storyOptions,
+    async ({ annotate }) => {
+      expect(await tell(tale, annotate)).toBe(storyEnd);
+    },
+  );
 });

@@ -79,7 +79,7 @@ async function shoot(page: Page, name: string) {
 }
 
 describe("[R-GATE-13] the masks of a Mtr", () => {
-  it("begin as their service request orders them, remark included, with nothing to explain", async () => {
+  it("start as their service request orders them, remark included, without differences", async () => {
     const { applyId } = await calls.get("admin", requestsContract.create, { formType: "mtr" });
     const { page } = await suite.openAs("admin", `/pages/etapeout/detail?applyId=${applyId}&formType=mtr`);
     for (const [field, code] of [
@@ -99,7 +99,7 @@ describe("[R-GATE-13] the masks of a Mtr", () => {
     expect(await page.locator(".so-grid-cell-amber, .so-differs-sign").count()).toBe(0);
   });
 
-  it.each(["en", "zh"] as const)("that are changed show both values and need a reason, in %s", async (language) => {
+  it.each(["en", "zh"] as const)("that are changed show both values and require a reason, in %s", async (language) => {
     const said = words[language];
     const story = storyOf(suite.app());
     const draft = await draftOf(story, "mtr", "admin");

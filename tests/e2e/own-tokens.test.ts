@@ -23,7 +23,7 @@ const texts = {
   },
 } as const;
 
-describe("the tokens in one's own name", () => {
+describe("the user's own tokens", () => {
   it.each(["zh", "en"] as const)("[R-SYS-4] are accepted and given out by their owner in %s", async (language) => {
     const text = texts[language];
     const { app, database } = suite.app();

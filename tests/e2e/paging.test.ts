@@ -91,7 +91,7 @@ async function turnThere({ page, pathNow }: Visit, path: string): Promise<number
 
 describe("a list that is longer than a page", () => {
   it(
-    "[R-SHELL-3] [R-WORK-1] [R-WORK-2] turns to its second page, which the address keeps over a reload, and back",
+    "[R-SHELL-3] [R-WORK-1] [R-WORK-2] opens its second page, which the address keeps over a reload, and returns",
     async () => {
       const visit = await suite.openAs(reader, "/404");
       const { page } = visit;

@@ -28,7 +28,7 @@ describe("the password dialog", () => {
     await dialog.waitFor();
   });
 
-  it("[R-SHELL-6] leaves others alone until they ask for it", async () => {
+  it("[R-SHELL-6] is optional for all others", async () => {
     const { page } = await suite.openAs("litho.sun", "/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
@@ -91,7 +91,7 @@ describe("the password dialog", () => {
     },
   );
 
-  it("[R-AUTH-5] shows at the field what the server refuses", async () => {
+  it("[R-AUTH-5] shows the server's refusals at their fields", async () => {
     const { page } = await suite.openAs("new.kong", "/home");
     await fillDialog(page, "not the old one", newPassword);
     await expect

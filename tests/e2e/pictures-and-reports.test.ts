@@ -5,7 +5,7 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-it("[R-PICT-3] a seat is dragged to its neighbour's edge, moved by keys and taken back", async () => {
+it("[R-PICT-3] a seat is dragged to its neighbour's edge, moved by keys and moved back by undo", async () => {
   const { page, goTo } = await suite.openAs("mpw.ding", "/pages/mpw/list");
   const address = (await page.locator("tbody a.code").first().getAttribute("href")) ?? "";
   await goTo(address.replace("/tapeout", "").replace("/detail?", "/create?"));
@@ -51,7 +51,7 @@ it("[R-REP-1] a report leads from a bar to the requests behind it", async () => 
   await expect.poll(pathNow, patience).toMatch(/^\/pages\/\w+\/detail\?applyId=/);
 });
 
-it("[R-GATE-1] [R-GATE-4] a tape-out manager reads why a gate is closed and lets its line pass by name", async () => {
+it("[R-GATE-1] [R-GATE-4] a tape-out manager sees why a gate is closed and passes its line by name", async () => {
   const { page, pathNow } = await suite.openAs("to.huang", "/pages/etapeout/readiness");
   await page.getByRole("link", { name: "C001-N28HV0001A" }).click();
   await expect.poll(pathNow, patience).toBe("/pages/etapeout/readiness/C001-N28HV0001A");

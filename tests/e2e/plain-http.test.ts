@@ -6,8 +6,8 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 const host = "portal.fab.test";
 const suite = browserSuite(undefined, [host]);
 
-describe("an intranet without TLS, under a name that is not localhost", () => {
-  it("[R-AUTH-1] is enough to sign in and to work: nothing leans on a secure context", async () => {
+describe("an intranet without TLS, under a name other than localhost", () => {
+  it("[R-AUTH-1] is enough to sign in and to work: nothing requires a secure context", async () => {
     const { page, goTo, pathNow } = await suite.open({ origin: `http://${host}:${suite.app().port}` });
     await goTo("/login");
     const missing = await page.evaluate(() => ({

@@ -67,9 +67,9 @@ async function isRightlyClosed(kind: FormKindKey, applyId: string, place: PopupP
     );
 }
 
-describe("with the mouse", () => {
+describe("by mouse", () => {
   it.each(kinds)(
-    "[R-SHELL-8] every list, calendar and tree of %s opens whole over the form, in windows high and low, and is chosen in",
+    "[R-SHELL-8] every list, calendar and tree of %s opens completely over the form, in windows high and low, and can be used",
     async (kind) => {
       const { page, applyId } = await openDraft(kind);
       const wanted = share[kind] ?? [];
@@ -89,7 +89,7 @@ describe("with the mouse", () => {
     600_000,
   );
 
-  it("[R-SHELL-8] a cell of a table that fills the window opens its list in it", async () => {
+  it("[R-SHELL-8] a cell of a full-screen table opens its list in the table", async () => {
     const { page } = await openDraft("trrs");
     const table = page.locator('.so-table-item[data-path="nonMaskLines"]');
     await table.getByRole("button", { name: "Full screen" }).click();
@@ -97,7 +97,7 @@ describe("with the mouse", () => {
     expect(place && (await chooseByMouse(page, place))).toBeUndefined();
   });
 
-  it("a file is uploaded in the last cell of a table, and named in it", async () => {
+  it("a file is uploaded in the last cell of a table, and the cell names it", async () => {
     const { page } = await openDraft("toptier");
     const cell = page.locator('.so-table-item[data-path="docs"] [role=gridcell]').last();
     await cell.scrollIntoViewIfNeeded();

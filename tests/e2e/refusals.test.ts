@@ -27,7 +27,7 @@ describe("refusals", () => {
   it.each([
     ["en-GB", ["Resource not found", "Network timeout", "You have no permission to view", "Network error"]],
     ["zh-CN", ["很抱歉，资源未找到", "网络超时", "您没有权限查看", "网络错误"]],
-  ])("[R-API-4] say what the HTTP status means, in %s, and leave the user where they are", async (language, texts) => {
+  ])("[R-API-4] explain the HTTP status, in %s, and stay on the page", async (language, texts) => {
     const { page, goToSee, pathNow } = await suite.openAs("pie.liu", "/404", { browserLanguage: language });
     await page.getByRole("heading", { level: 1 }).waitFor();
     for (const [index, status] of [404, 504, 510, 502].entries()) {
@@ -38,7 +38,7 @@ describe("refusals", () => {
     }
   });
 
-  it("[R-SHELL-9] are gone after 2 seconds, one at a time", async () => {
+  it("[R-SHELL-9] disappear after 2 seconds, one at a time", async () => {
     const { page } = await open("en-GB", 504, "Network timeout");
     const message = page.locator(".ant-message-notice");
     expect(await message.count()).toBeLessThanOrEqual(1);
@@ -62,7 +62,7 @@ describe("refusals", () => {
     await expect.poll(steps, { ...patience, interval: 20 }).toBe(0);
   });
 
-  it("[R-API-4] with status 500 show the server's words, and lead to the login page when these are about the token", async () => {
+  it("[R-API-4] with status 500 show the server's words, and lead to the login page if these are about the token", async () => {
     const words = "Server error, error id 4711";
     const broken = await open("en-GB", 500, words, { code: 500, result: null, message: words });
     expect(broken.pathNow()).toBe("/home");
@@ -75,7 +75,7 @@ describe("refusals", () => {
     expect(await endReason(invalid.page)).toBe("Token is invalid");
   });
 
-  it("[R-API-4] with status 401 lead to the login page, from where one comes back", async () => {
+  it("[R-API-4] with status 401 lead to the login page, which returns to the page", async () => {
     const { page, pathNow } = await open("en-GB", 401, "Unauthorized, please log in again");
     await expect.poll(pathNow, patience).toBe("/login");
     await page.getByRole("button", { name: "Switch to 中文" }).click();
@@ -100,7 +100,7 @@ describe("refusals", () => {
     await expect.poll(visit.pathNow, patience).toBe(path);
   });
 
-  it("[R-API-4] of a server that cannot be reached say so, and the page offers to try again", async () => {
+  it("[R-API-4] of an unreachable server say so, and the page offers a retry", async () => {
     const visit = await suite.openAs("pie.liu", "/404");
     await visit.page.getByRole("heading", { level: 1 }).waitFor();
     await visit.page.route(me, (route) => route.abort());

@@ -8,7 +8,7 @@ const suite = browserSuite(withRegistries);
 const story = requestStory(suite.app);
 
 describe("axe finds nothing serious", () => {
-  it("on a form to be filled in, with all that is missing, in English and light", async () => {
+  it("on a form to be filled in, with all missing values marked, in English and light", async () => {
     const look = { browserLanguage: "en-GB", theme: "light" } as const;
     const { page } = await suite.openAs("pie.liu", "/pages/toptier/create", look);
     await page.getByRole("textbox", { name: "Subject" }).waitFor();

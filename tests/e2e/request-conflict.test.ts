@@ -22,7 +22,7 @@ async function aDraft(): Promise<string> {
 const stored = async (applyId: string) => (await story.get(user, requestsContract.detail, { applyId })).data;
 
 describe("a draft", () => {
-  it("keeps what is typed without a connection in this browser, gives it back, and saves it when there is one", async () => {
+  it("keeps input without a connection in this browser, restores it, and saves it once connected", async () => {
     const applyId = await aDraft();
     const { page, context } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     await page.route("**/bpmApply/save", (route) => route.abort());
@@ -41,7 +41,7 @@ describe("a draft", () => {
     await again.close();
   });
 
-  it("open in two windows shows both values of what both changed, and saves what is chosen", async () => {
+  it("open in two windows shows both values of each conflict, and saves the chosen ones", async () => {
     const applyId = await aDraft();
     const { page } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     await page.route("**/bpmApply/save", (route) => route.abort());
@@ -79,7 +79,7 @@ describe("a large file", () => {
 
   const group = (page: Page) => page.locator('[data-path="attachments.lota_runset"]');
 
-  it("[R-ATT-1] waits when the line is lost, and after a reload goes on with what has arrived", async () => {
+  it("[R-ATT-1] waits without a connection, and after a reload continues with the received part", async () => {
     const applyId = await aDraft();
     const { page } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     const sentFrom: string[] = [];
@@ -114,7 +114,7 @@ describe("a large file", () => {
     expect(files.map(({ fileName, size: bytes }) => [fileName, bytes])).toContainEqual(["layout.txt", size]);
   });
 
-  it("goes on by itself once the line is back, and is given up by its cross", async () => {
+  it("continues by itself once connected, and is cancelled by its close button", async () => {
     const applyId = await aDraft();
     const { page } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     const upload = group(page)

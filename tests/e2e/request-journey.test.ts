@@ -45,7 +45,7 @@ const played: readonly BrowserLanguage[] = process.env["TEST_SCALE"] === "full" 
 
 const otherThan = (language: BrowserLanguage): BrowserLanguage => (language === "en-GB" ? "zh-CN" : "en-GB");
 
-describe.each(played)("a request from its first word to its end, made in %s", (browserLanguage) => {
+describe.each(played)("a request from its first word to its end, in %s", (browserLanguage) => {
   // Each with its own company: a platform has only one LOTA.
   const suite = browserSuite(withRegistries);
   const story = requestStory(suite.app);

@@ -105,7 +105,7 @@ async function* pathsOf(story: Story, kind: FormKindKey, { page, subsystem }: Fo
 }
 
 describe("every kind of form", () => {
-  it("[R-FORM-1] opens to be created, edited, decided and read without a complaint, and axe finds nothing serious", async () => {
+  it("[R-FORM-1] can be created, edited, decided and read without errors, and axe finds nothing serious", async () => {
     const story = storyOf(suite.app());
     const makers = await windowsOf(maker);
     const handlers = await windowsOf(handler);

@@ -27,7 +27,7 @@ async function aTask() {
 }
 
 describe("the link of a mail", () => {
-  it("[R-GUARD-4] leads somebody who is not signed in over the login page to the decision", async () => {
+  it("[R-GUARD-4] leads a signed-out user through the login page to the decision", async () => {
     const { handler, applyId } = await aTask();
     const { page, goTo, pathNow } = await suite.open();
     const link = await linkInMail(suite.app(), applyId);
@@ -57,7 +57,7 @@ describe("the link of a mail that does not open its task", () => {
     return { said, goOn };
   }
 
-  it("[R-GUARD-4] [R-AUTH-4] says that it is for somebody else, and lets that one sign in and go on to it", async () => {
+  it("[R-GUARD-4] [R-AUTH-4] says that it is for somebody else, and lets that person sign in and continue", async () => {
     const { handler, applyId } = await aTask();
     const link = await linkInMail(suite.app(), applyId);
     const visit = await suite.open();
@@ -70,7 +70,7 @@ describe("the link of a mail that does not open its task", () => {
     expect(visit.pathNow()).toContain("/pages/lota/approve");
   });
 
-  it("[R-AUTH-4] says for whom it waits, to whom it was handed over, who handled it, and leads to the request", async () => {
+  it("[R-AUTH-4] names the current or earlier handler and the receiver of a transfer, and leads to the request", async () => {
     const { handler, applyId, taskId } = await aTask();
     const link = await linkInMail(suite.app(), applyId);
     const visit = await suite.openAs(handler, "/home");
@@ -89,7 +89,7 @@ describe("the link of a mail that does not open its task", () => {
     await handled.goOn("Open the request", /^\/pages\/lota\/detail/);
   });
 
-  it("[R-AUTH-4] says in Chinese that its time is over, and that the request was withdrawn", async () => {
+  it("[R-AUTH-4] says in Chinese that it has expired, or that the request was withdrawn", async () => {
     const { handler, applyId, taskId } = await aTask();
     const { kysely } = suite.app().database;
     const target = { taskId, userId: handler };
@@ -125,7 +125,7 @@ describe("the link of a mail that does not open its task", () => {
   });
 });
 
-describe("a task that is no longer there to decide", () => {
+describe("a task that can no longer be decided", () => {
   it("[R-APPR-5] answers 508 with who decided what and when, and leads home", async () => {
     const { path, handler, taskId } = await aTask();
     const visit = await suite.openAs(handler, path);
@@ -140,7 +140,7 @@ describe("a task that is no longer there to decide", () => {
     await expect.poll(visit.pathNow, patience).toBe("/home");
   });
 
-  it("opened late says who handled it and shows where the request is now", async () => {
+  it("opened late says who handled it and where the request is now", async () => {
     const { path, handler, taskId } = await aTask();
     await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
     const { page } = await suite.openAs(handler, path);
@@ -149,8 +149,8 @@ describe("a task that is no longer there to decide", () => {
   });
 });
 
-describe("a request of others", () => {
-  it("[R-APPR-5] answers 510: no permission, and home", async () => {
+describe("another person's request", () => {
+  it("[R-APPR-5] answers 510: no permission, and leads home", async () => {
     const { applyId } = await aTask();
     const { page, pathNow } = await suite.openAs("sales.qin", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     await page.getByText("You have no permission to view").first().waitFor();
@@ -159,8 +159,8 @@ describe("a request of others", () => {
   });
 });
 
-describe("files that would like to mislead or to run", () => {
-  it("[R-ATT-1] are shown cleanly, looked at without running, and saved under the right name", async () => {
+describe("files with misleading names or active content", () => {
+  it("[R-ATT-1] are shown cleanly, viewed without running, and saved under the right name", async () => {
     const { applyId } = await story.get("to.guo", requestsContract.create, { formType: "lota" });
     const visit = await suite.openAs("to.guo", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
     const { page } = visit;
@@ -194,7 +194,7 @@ describe("files that would like to mislead or to run", () => {
     expect([asked, await page.evaluate("window.hostile"), visit.complaints]).toEqual([[], undefined, []]);
   });
 
-  it("[R-ATT-1] are saved by the browser as they are shown, with the bytes they had", async () => {
+  it("[R-ATT-1] are saved by the browser under the displayed names, with unchanged bytes", async () => {
     const { applyId } = await story.get("to.guo", requestsContract.create, { formType: "lota" });
     const { app, database } = suite.app();
     await database.kysely

@@ -208,7 +208,7 @@ const scenesOf = (language: Language) =>
 describe.each([
   ["zh", "zh-CN"],
   ["en", "en-GB"],
-] as const)("what is wrong with a form is said at its place, in %s", (language, browserLanguage) => {
+] as const)("errors of a form are shown at their places, in %s", (language, browserLanguage) => {
   it.each(scenesOf(language))("[R-FORM-5] $name", async (scene) => {
     const { page } = await suite.openAs(maker, await addressOf(scene), { browserLanguage });
     await page.locator(".so-bar").getByRole("button", { name: submit }).waitFor();
@@ -258,34 +258,31 @@ const decidedIn = (
   ] as const
 ).slice(0, isFull ? 2 : 1);
 
-describe.each(decidedIn)(
-  "a decision that lacks something says so and is not taken, in %s",
-  (language, browserLanguage) => {
-    const words = decisionWords[language];
+describe.each(decidedIn)("an incomplete decision is refused with a message, in %s", (language, browserLanguage) => {
+  const words = decisionWords[language];
 
-    it("[R-APPR-1] [R-APPR-2] [R-FORM-9] without remarks, without people, for oneself, with too long a remark", async () => {
-      const { page } = await suite.openAs(manager, await waitingPath(), { browserLanguage });
-      const bar = page.locator(".so-bar");
-      const remark = bar.getByLabel(words.remark);
-      const said = () => bar.getByRole("alert").allInnerTexts();
-      await remark.waitFor();
-      for (const [code, name] of refused) {
-        if (code === "M17") await bar.getByRole("button", { name: words.more }).click();
-        await (code === "M17" ? page.getByRole("menuitem", { name }) : bar.getByRole("button", { name })).click();
-        await expect.poll(said, { ...patience, message: code }).toEqual([messages[code][language]]);
-        await remark.fill("x");
-        await expect.poll(said, patience).toEqual([]);
-        await remark.fill("");
-      }
-      await remark.click();
-      await page.keyboard.insertText("x".repeat(2001));
-      await expect.poll(said, patience).toEqual([messages.M22[language]]);
-      await remark.fill("Please look");
+  it("[R-APPR-1] [R-APPR-2] [R-FORM-9] without remarks, without people, for oneself, with too long a remark", async () => {
+    const { page } = await suite.openAs(manager, await waitingPath(), { browserLanguage });
+    const bar = page.locator(".so-bar");
+    const remark = bar.getByLabel(words.remark);
+    const said = () => bar.getByRole("alert").allInnerTexts();
+    await remark.waitFor();
+    for (const [code, name] of refused) {
+      if (code === "M17") await bar.getByRole("button", { name: words.more }).click();
+      await (code === "M17" ? page.getByRole("menuitem", { name }) : bar.getByRole("button", { name })).click();
+      await expect.poll(said, { ...patience, message: code }).toEqual([messages[code][language]]);
+      await remark.fill("x");
       await expect.poll(said, patience).toEqual([]);
-      for (const name of sharing) await refuseToShare(page, name, language);
-    });
-  },
-);
+      await remark.fill("");
+    }
+    await remark.click();
+    await page.keyboard.insertText("x".repeat(2001));
+    await expect.poll(said, patience).toEqual([messages.M22[language]]);
+    await remark.fill("Please look");
+    await expect.poll(said, patience).toEqual([]);
+    for (const name of sharing) await refuseToShare(page, name, language);
+  });
+});
 
 /** Nobody chosen, then oneself. */
 async function refuseToShare(page: Page, name: RegExp, language: Language): Promise<void> {

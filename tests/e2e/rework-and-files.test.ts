@@ -33,7 +33,7 @@ describe("a request that was sent back", () => {
     ["en", "en-GB"],
     ["zh", "zh-CN"],
   ] as const)(
-    "[R-APPR-4] shows the same way beside it and before it is submitted again, in %s",
+    "[R-APPR-4] shows the same route beside it and before it is submitted again, in %s",
     async (locale, browserLanguage) => {
       const applyId = await sentBack();
       const { page } = await suite.openAs(maker, `/pages/toptier/detail?applyId=${applyId}&formType=toptier`, {
@@ -59,8 +59,8 @@ async function shoot(page: Page, name: string) {
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png` });
 }
 
-describe("a form that is read", () => {
-  it("[R-FORM-6] shows the text of a select 300 px wide where it is longer than a column", async () => {
+describe("a form in read mode", () => {
+  it("[R-FORM-6] shows the text of a select 300 px wide if it is longer than a column", async () => {
     const { applyId } = await story.submitted("toptier", maker);
     const { page } = await suite.openAs(
       "gm.zhou",
@@ -81,7 +81,7 @@ describe("a download that fails", () => {
     [500, "磁盘已满 (disk full)"],
     [503, "The store of files does not answer"],
     [510, "You have no permission to view"],
-  ])("[R-API-4] [R-API-5] with %i says what the server wrote in place of the bytes", async (status, message) => {
+  ])("[R-API-4] [R-API-5] with %i shows the server's message", async (status, message) => {
     const { applyId } = await story.submitted("toptier", maker);
     const { page } = await suite.openAs(maker, `/pages/toptier/detail?applyId=${applyId}&formType=toptier`);
     const body = JSON.stringify({ code: status, result: null, message });

@@ -64,7 +64,7 @@ async function routeOf(applyId: string): Promise<string | null> {
 
 describe("the page of routes", () => {
   it.each(played)(
-    "[R-WORK-5] [R-WORK-6] takes a countersign with a condition from drawing to trial, publication, requests under way and logs ($language)",
+    "[R-WORK-5] [R-WORK-6] takes a countersign with a condition from drawing to trial, publication, running requests and logs ($language)",
     async ({ language, kind, place, firstStep }) => {
       const running = await story.submitted(kind);
       const { page, goTo } = await suite.openAs("admin", `/pages/system/route?kind=${kind}`, {
@@ -92,7 +92,7 @@ describe("the page of routes", () => {
     },
   );
 
-  it("[R-WORK-5] sets what holds for one line of approvers, and a timer that leaves by its own way (en)", async () => {
+  it("[R-WORK-5] sets the settings of one approver line, and a timer with its own outgoing flow (en)", async () => {
     const { page } = await suite.openAs("admin", "/pages/system/route?kind=toptier&view=edit", {
       browserLanguage: "en-GB",
     });
@@ -114,7 +114,7 @@ describe("the page of routes", () => {
       .toBeGreaterThan(0);
   });
 
-  it("[R-WORK-5] takes a file of another tool with findings on its elements, and refuses what is no route (zh)", async () => {
+  it("[R-WORK-5] accepts a file of another tool with findings on its elements, and refuses a file that is not a route (zh)", async () => {
     const { page } = await suite.openAs("admin", "/pages/system/route?kind=techId&view=edit", {
       browserLanguage: "zh-CN",
     });

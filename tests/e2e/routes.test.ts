@@ -8,14 +8,14 @@ import { menuLeaves } from "../support/menu-way.ts";
 const suite = browserSuite();
 
 describe("routes", () => {
-  it("[R-SHELL-1] live under /tapeout/, where the root of the host leads", async () => {
+  it("[R-SHELL-1] are under /tapeout/, where the root of the host redirects", async () => {
     const { page, pathNow } = await suite.open();
     await page.goto(suite.app().origin);
     await expect.poll(pathNow, patience).toBe("/login");
     expect(new URL(page.url()).pathname).toBe("/tapeout/login");
   });
 
-  it("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] lead on where the specification says, and to /404 where there is nothing", async () => {
+  it("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] redirect as the specification says, and to /404 for unknown addresses", async () => {
     const { goTo, pathNow } = await suite.openAs("pie.liu", "/home");
     for (const [from, to] of [
       ["/", /^\/home$/],
@@ -32,7 +32,7 @@ describe("routes", () => {
     }
   });
 
-  it("[R-ROUTE-2] [R-ROUTE-3] lead who may not create a Toptier to the first page of the own menu", async () => {
+  it("[R-ROUTE-2] [R-ROUTE-3] lead people who may not create a Toptier to the first page of their menu", async () => {
     const { page, goTo, pathNow } = await suite.openAs("litho.sun", "/home");
     for (const [from, to] of [
       ["/pages", "/pages/toptier/list"],
@@ -85,7 +85,7 @@ describe("routes", () => {
     await expect.poll(visit.pathNow, patience).toBe("/pages/toptier/list");
   });
 
-  it("[R-ROUTE-5] come from the menus of the user: what another role has is not there", async () => {
+  it("[R-ROUTE-5] come from the user's menus: pages of another role do not exist", async () => {
     const engineer = await suite.openAs("litho.sun", "/home");
     const menu = engineer.page.getByRole("navigation", { name: "Main menu" });
     await menu.getByText("Toptier", { exact: true }).click();
@@ -126,7 +126,7 @@ describe("a page that does not exist yet", () => {
   it.each([
     ["zh-CN", "申请配置", "此页面尚未开放"],
     ["en-GB", "Apply configuration", "This page is not available yet"],
-  ])("says so honestly inside the shell in %s", async (browserLanguage, title, text) => {
+  ])("says so inside the shell in %s", async (browserLanguage, title, text) => {
     // A menu entry may name a page that comes only with a later version.
     const named = (component: string) =>
       suite

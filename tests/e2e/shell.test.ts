@@ -8,7 +8,7 @@ const suite = browserSuite();
 const mePath = "**/api/system-boot/sys/permission/getUserPermissionByToken";
 
 describe("the shell", () => {
-  it("[R-SHELL-3] keeps the entry of the present page in sight", async () => {
+  it("[R-SHELL-3] keeps the entry of the current page in view", async () => {
     const { page } = await suite.openAs("admin", "/pages/etapeout/findDevice", { height: 640 });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const entry = menu.getByRole("menuitem", { name: "Find Device" });
@@ -33,7 +33,7 @@ describe("the shell", () => {
     expect((await menu.boundingBox())?.width).toBe(52);
   });
 
-  it("[R-SHELL-15] begins and looks as somebody wants it, after a reload and a new sign-in, too", async () => {
+  it("[R-SHELL-15] applies the personal settings, also after a reload and a new sign-in", async () => {
     const { page, goTo, pathNow } = await suite.openAs("it.lu", "/home");
     await page.getByRole("button", { name: "User menu of Lu Chao" }).click();
     await page.getByRole("menuitem", { name: "Personal settings" }).click();
@@ -76,7 +76,7 @@ describe("the shell", () => {
     await expect.poll(() => page.getByText("Loading...", { exact: true }).count(), patience).toBe(0);
   });
 
-  it("[R-SHELL-5] carries the watermark: 10 by 30, turned by -30 degrees, over everything, in nobody's way", async () => {
+  it("[R-SHELL-5] has the watermark: 10 by 30, rotated by -30 degrees, over everything, without blocking clicks", async () => {
     const { page, goTo } = await suite.openAs("litho.sun", "/home", { browserLanguage: "zh-CN" });
     const marks = page.locator(".so-watermark-item");
     await expect.poll(() => marks.count(), patience).toBe(300);
@@ -128,14 +128,14 @@ describe("the language", () => {
     ["zh-TW", "登录"],
     ["en-US", "Sign in"],
     ["de-DE", "Sign in"],
-  ])("[R-SHELL-2] starts as the browser's %s wants", async (browserLanguage, title) => {
+  ])("[R-SHELL-2] starts in the language of the browser's %s", async (browserLanguage, title) => {
     const { page, goTo } = await suite.open({ browserLanguage });
     await goTo("/login");
     await page.getByRole("heading", { name: title }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(title === "登录" ? "zh-CN" : "en-GB");
   });
 
-  it("[R-SHELL-2] switches every visible text, keeps what was typed, and is remembered", async () => {
+  it("[R-SHELL-2] switches every visible text, keeps input, and is remembered", async () => {
     const { page, goTo } = await suite.open({ browserLanguage: "zh-CN" });
     await goTo("/login");
     await page.getByLabel("账号").fill("litho.sun");
@@ -162,7 +162,7 @@ describe("the language", () => {
     ["en-GB", "Nothing found for “qqqq”", 24],
     ["zh-CN", "没有找到“qqqq”", 4],
   ] as const)(
-    "[R-SHELL-2] sets curly quotes like the words around them, in %s",
+    "[R-SHELL-2] renders curly quotes like the surrounding words, in %s",
     async (browserLanguage, words, letters) => {
       const { page } = await suite.openAs("pie.liu", "/home", { browserLanguage });
       await page.locator("#page").waitFor();

@@ -30,7 +30,7 @@ const texts = [
 ] as const;
 
 describe.each(texts)("the login page in $browserLanguage", (text) => {
-  it("[R-AUTH-1] signs in, and the password never leaves the browser as it is", async () => {
+  it("[R-AUTH-1] signs in, and the password never leaves the browser in plain text", async () => {
     const { page, goTo, pathNow } = await suite.open(text);
     const bodies: string[] = [];
     page.on("request", (request) => bodies.push(request.postData() ?? ""));
@@ -53,7 +53,7 @@ describe.each(texts)("the login page in $browserLanguage", (text) => {
     }
   });
 
-  it("asks for what is missing, and puts the cursor there", async () => {
+  it("asks for missing values, and puts the cursor there", async () => {
     const { page, goTo } = await suite.open(text);
     await goTo("/login");
     await page.getByRole("button", { name: /^(?:Sign in|登录)$/ }).click();
@@ -87,7 +87,7 @@ describe("signing in", () => {
     expect(replayed.json<{ code: number }>().code).not.toBe(200);
   });
 
-  it("[R-GUARD-1] resumes an e-mail link with its whole query, and says so before", async () => {
+  it("[R-GUARD-1] resumes an e-mail link with its whole query, and announces it", async () => {
     const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
     const wanted = "/pages/toptier/detail?applyId=7&formType=done&link=1&requestNo=TT-2611-0007";
     await goTo(wanted);
@@ -108,7 +108,7 @@ describe("signing in", () => {
     await expect.poll(outside.pathNow, patience).toBe("/home");
   });
 
-  it("[R-AUTH-6] is undone by logging out: the token is worth nothing afterwards", async () => {
+  it("[R-AUTH-6] is undone by logging out: the token is invalid afterwards", async () => {
     const visit = await suite.open();
     await signInAt(visit, "litho.sun");
     const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));
@@ -123,7 +123,7 @@ describe("signing in", () => {
     expect(answer.json<{ code: number }>().code).not.toBe(200);
   });
 
-  it("[R-AUTH-6] that has ended on the server leads back to the login page with a message, and on from there", async () => {
+  it("[R-AUTH-6] that has ended on the server leads to the login page with a message, and back afterwards", async () => {
     const visit = await suite.open();
     await signInAt(visit, "litho.sun", "/pages/toptier/list");
     const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));

@@ -51,7 +51,7 @@ afterAll(() => running.stop());
 const offers = { en: "Sign in with single sign-on", zh: "单点登录" } as const;
 
 describe("single sign-on", () => {
-  it("[R-AUTH-2] [R-GUARD-1] leads from the login page over the provider to the page that was wanted, and out again", async () => {
+  it("[R-AUTH-2] [R-GUARD-1] leads from the login page through the provider to the requested page, and signs out again", async () => {
     const { page, goTo, pathNow } = await suite.open();
     await goTo("/pages/system/todo");
     await page.getByRole("button", { name: offers.en }).click();
@@ -65,7 +65,7 @@ describe("single sign-on", () => {
     expect(pathNow()).toBe("/login");
   });
 
-  it("[R-AUTH-3] brings a task of the to-do list to whoever signs in, and never uses a code that this window did not ask for", async () => {
+  it("[R-AUTH-3] shows a task of the to-do list to the user who signs in, and never uses a code that this window did not request", async () => {
     const token = await signIn(suite.app().app, handler);
     const { todo } = await resultOf(suite.app().app, sessionContract.me, {}, { token });
     const taskId = todo[0]?.taskId ?? "";
@@ -82,7 +82,7 @@ describe("single sign-on", () => {
     expect(codes).not.toContain("of-somebody-else");
   });
 
-  it("[R-AUTH-2] [R-AUTH-4] leads from the mail of a task over the provider to the task and its decision", async () => {
+  it("[R-AUTH-2] [R-AUTH-4] leads from the mail of a task through the provider to the task and its decision", async () => {
     const { applyId } = await story.submitted("lota", "to.guo");
     const { page, goTo, pathNow } = await suite.open();
     await goTo(await linkInMail(suite.app(), applyId));
@@ -95,7 +95,7 @@ describe("single sign-on", () => {
     await page.getByText(/^Agreed: LT-/).waitFor();
   });
 
-  it("says in words who is not linked here, and lets them try again or use a password", async () => {
+  it("says in words who is not linked here, and offers a retry or a password", async () => {
     const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
     await goTo("/login");
     await page.getByRole("button", { name: offers.zh }).click();

@@ -18,7 +18,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 describe("creating an application", () => {
-  it("[R-WORK-4] shows what one may create and why the rest not, and finds kinds by any name", async () => {
+  it("[R-WORK-4] shows the kinds that the user may create and the reasons for the others, and finds kinds by any name", async () => {
     const { page, pathNow } = await suite.openAs("pie.liu", "/pages/system/apply", { browserLanguage: "zh-CN" });
     await page.getByText("可创建 11 种，共 33 种表单").waitFor();
     await page.getByText("由系统创建").waitFor();
@@ -29,7 +29,7 @@ describe("creating an application", () => {
     await expect.poll(pathNow, patience).toMatch(/^\/pages\/etapeout\/mci\/create/);
   });
 
-  it("[R-WORK-4] lays the subsystems side by side, however long the reasons are", async () => {
+  it("[R-WORK-4] shows the subsystems side by side, however long the reasons are", async () => {
     const { page } = await suite.openAs("to.zheng", "/pages/system/apply");
     await page.getByText("7 of 33 forms can be created by you").waitFor();
     const panels = await page.getByRole("main").getByRole("region").filter({ visible: true }).all();
@@ -38,7 +38,7 @@ describe("creating an application", () => {
     expect(boxes.filter((box, at) => boxes.some((other, place) => place > at && overlap(box, other)))).toEqual([]);
   });
 
-  it("[R-WORK-4] keeps favourites on the server and begins with a copy", async () => {
+  it("[R-WORK-4] stores favourites on the server and can start with a copy", async () => {
     const { page, pathNow } = await suite.openAs("pie.ma", "/pages/system/apply");
     await page.getByText("Toptier", { exact: true }).first().waitFor();
     await page.getByRole("button", { name: "Keep TRRS at hand" }).click({ force: true });
@@ -55,7 +55,7 @@ describe("creating an application", () => {
 });
 
 describe("news", () => {
-  it("[R-WORK-10] are listed for their reader, marked until read, open as an article, and are found again as they were", async () => {
+  it("[R-WORK-10] are listed for their reader, marked until read, open as an article, and keep their conditions on return", async () => {
     const { page, goTo, pathNow } = await suite.openAs("ce.han", "/news");
     await page.getByText("4 unread").waitFor();
     await page.getByText("Training", { exact: true }).first().click();
@@ -100,7 +100,7 @@ describe("the search in the header", () => {
     },
   ] as const;
 
-  it.each(languages)("finds each kind of thing by its name, in $browserLanguage", async (spoken) => {
+  it.each(languages)("finds each kind of result by its name, in $browserLanguage", async (spoken) => {
     const { browserLanguage, groups, person, form, page: menu } = spoken;
     const { app } = suite.app();
     const token = await signIn(app, "ce.han");
@@ -126,7 +126,7 @@ describe("the search in the header", () => {
     await expect.poll(pathNow, patience).toContain(`applyId=${applyId}`);
   });
 
-  it("finds neither the request nor the record, form or page of others for somebody who has none of them", async () => {
+  it("finds no request, record, form or page that the user may not see", async () => {
     const { app } = suite.app();
     const token = await signIn(app, "ce.han");
     const { records } = await resultOf(app, requestListsContract.myRequests, { status: [2] }, { token });
@@ -156,7 +156,7 @@ describe("the search in the header", () => {
   });
 });
 
-describe("a risk review that let go on conditions", () => {
+describe("a risk review that concluded with conditions", () => {
   it("[R-GATE-3] has a condition closed by its owner with evidence, which its page and its history then show", async () => {
     const { id } = await suite
       .app()

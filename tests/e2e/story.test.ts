@@ -186,7 +186,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
   };
 
   it(
-    "[R-FORM-1] [R-FORM-3] [R-APPR-1] [R-WORK-1] [R-WORK-8] is made, rejected, reworked, signed, found and revised",
+    "[R-FORM-1] [R-FORM-3] [R-APPR-1] [R-WORK-1] [R-WORK-8] is created, rejected, reworked, signed, found and revised",
     async () => {
       const { page, pathNow } = await suite.openAs(maker, "/pages/pidb/tdId/create", { browserLanguage });
       const [letter, nextLetter] = t.letters;

@@ -37,7 +37,7 @@ describe("tabs", () => {
     expect(await names(page)).toEqual(["Home", "To-do", "Drafts"]);
   });
 
-  it("[R-SHELL-7] close by middle click without leaving the page one is on", async () => {
+  it("[R-SHELL-7] close by middle click without leaving the current page", async () => {
     const { page, pathNow } = await openThree();
     await tab(page, "To-do").click({ button: "middle" });
     await expect.poll(() => names(page), patience).toEqual(["Home", "Drafts", "Done"]);
@@ -68,7 +68,7 @@ describe("tabs", () => {
     await expect.poll(pathNow, patience).toBe("/home");
   });
 
-  it("[R-SHELL-7] [R-SHELL-11] survive a reload, in the language of the moment", async () => {
+  it("[R-SHELL-7] [R-SHELL-11] survive a reload, in the current language", async () => {
     const { page } = await openThree();
     await page.reload();
     await expect.poll(() => names(page), patience).toEqual(["Home", "To-do", "Drafts", "Done"]);
@@ -77,7 +77,7 @@ describe("tabs", () => {
     await expect.poll(() => names(page), patience).toEqual(["首页", "待办", "草稿", "已办"]);
   });
 
-  it("[R-SHELL-7] keep a page marked keepAlive as it was while its tab is open", async () => {
+  it("[R-SHELL-7] keep the state of a page marked keepAlive while its tab is open", async () => {
     const { page, menu } = await openThree();
     const heading = page.getByRole("main").getByRole("heading", { level: 1, name: "Done" });
     await heading.evaluate((element) => element.append(Object.assign(document.createElement("i"), { id: "mark" })));
@@ -88,7 +88,7 @@ describe("tabs", () => {
     await expect.poll(() => heading.locator("#mark").count()).toBe(1);
   });
 
-  it("draw only the page a window opens at; home waits until it is looked at", async () => {
+  it("render only the page that a window opens at; home waits until it is opened", async () => {
     const { page } = await suite.openAs("pie.liu", "/pages/system/draft");
     const title = page.getByRole("heading", { level: 1, includeHidden: true });
     await expect.poll(() => title.allTextContents(), patience).toEqual(["Drafts"]);
@@ -99,7 +99,7 @@ describe("tabs", () => {
     await expect.poll(async () => (await scripts()).length, patience).toBeGreaterThan(0);
   });
 
-  it("[R-ROUTE-2] are all listed by the tab host, from where they can be closed", async () => {
+  it("[R-ROUTE-2] are all listed by the tab host, which can close them", async () => {
     const { page, goTo } = await openThree();
     await goTo("/pages/tabs");
     const list = page.getByRole("main").getByRole("listitem");

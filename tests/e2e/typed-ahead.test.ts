@@ -39,9 +39,9 @@ async function openLooked(language: string): Promise<Visit & { readonly decided:
   return { ...visit, decided };
 }
 
-describe("what is typed while something is on its way", () => {
+describe("text typed while something is loading", () => {
   it.each(["en-GB", "zh-CN"])(
-    "[R-SHELL-16] is kept for the palette whose script has not come yet, and decides nothing, in %s",
+    "[R-SHELL-16] is kept for the palette whose script is still loading, and decides nothing, in %s",
     async (language) => {
       const { page, decided, pathNow } = await openLooked(language);
       await lookAt(page);
@@ -65,7 +65,7 @@ describe("what is typed while something is on its way", () => {
   it.each([
     ["en-GB", "Try again"],
     ["zh-CN", "重 ?试"],
-  ])("[R-SHELL-16] [R-GUARD-5] is kept while the line is lost, until the palette has come, in %s", async (...asked) => {
+  ])("[R-SHELL-16] [R-GUARD-5] is kept without a connection, until the palette is loaded, in %s", async (...asked) => {
     const [language, again] = asked;
     const { page, decided } = await openLooked(language);
     const script = /\/js\/command-palette-[^/]*\.js$/;
@@ -82,7 +82,7 @@ describe("what is typed while something is on its way", () => {
     expect([await lost.count(), decided]).toEqual([0, []]);
   });
 
-  it("[R-SHELL-16] does not go on into the field that one came from", async () => {
+  it("[R-SHELL-16] does not go into the previously focused field", async () => {
     const { page } = await openLooked("en-GB");
     const remark = bar(page).getByRole("textbox", { name: "Remarks" });
     await remark.fill("Seen");
@@ -94,7 +94,7 @@ describe("what is typed while something is on its way", () => {
     expect(await remark.inputValue()).toBe("Seen");
   });
 
-  it("[R-SHELL-16] waits for a dialog of a decision as well, and a palette that does not come is taken back", async () => {
+  it("[R-SHELL-16] waits for a dialog of a decision as well, and a palette that does not load can be cancelled", async () => {
     const { page, decided } = await openLooked("en-GB");
     await lookAt(page);
     const come = await holdScript(page, "people-dialog");
@@ -117,7 +117,7 @@ describe("what is typed while something is on its way", () => {
     expect(decided).toEqual([]);
   });
 
-  it("[R-SHELL-16] C and what is typed after it reach the search box of new applications", async () => {
+  it("[R-SHELL-16] C and the following letters reach the search box of new applications", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/news");
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     const come = await holdScript(page, "creation-page");
@@ -132,8 +132,8 @@ describe("what is typed while something is on its way", () => {
   });
 });
 
-describe("a lone E", () => {
-  it("[R-APPR-9] decides beside a list only what was looked at; else it asks", async () => {
+describe("a single E", () => {
+  it("[R-APPR-9] decides beside a list only what was looked at; otherwise it asks", async () => {
     const { page, decided } = await openLooked("en-GB");
     const question = page.getByRole("dialog", { name: "Agree to this request?" });
     const first = await shownNumber(page);
@@ -152,7 +152,7 @@ describe("a lone E", () => {
     await expect.poll(() => decided.length, patience).toBe(2);
   });
 
-  it("[R-APPR-9] decides on the page of a request only what was looked at; else it asks", async () => {
+  it("[R-APPR-9] decides on the page of a request only what was looked at; otherwise it asks", async () => {
     const { page, pathNow, decided } = await openLooked("zh-CN");
     const question = page.getByRole("dialog", { name: "同意该单据？" });
     // Nothing is to be filled in there.

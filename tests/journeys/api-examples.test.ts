@@ -49,7 +49,7 @@ const needOneOfSeveral = ["definitions.formDefinition", "dependencies.graph", "l
 
 const exampleOf = (operation: Operation) => ({ operation, values: firstValues(operation), origin });
 
-it("every reading call that needs nothing answers its example on the page of the interface", async () => {
+it("every reading call without required input answers its example on the API page", async () => {
   const plain = operations.filter(
     ({ id, method, parameters, answer, isOpenToMachines }) =>
       method === "GET" &&
@@ -70,7 +70,7 @@ it("every reading call that needs nothing answers its example on the page of the
   expect(wrong).toEqual([]);
 });
 
-it("the example in a program is a program, and names what the shell names", () => {
+it("the example in a program is valid, and names the same as the shell example", () => {
   for (const operation of operations) {
     const text = fetchOf(exampleOf(operation));
     expect(() => new Script(`async () => { ${text} }`)).not.toThrow();
@@ -87,7 +87,7 @@ it("calls are found by path, right and summary", () => {
   expect(ids("")).toHaveLength(operations.length);
 });
 
-it("says of each call which right it needs, and which are never a machine's", () => {
+it("names the right that each call needs, and the calls that are closed to machines", () => {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   expect(byId.get("groups.add")?.access).toBe("permission group:add");
   expect(byId.get("session.changePassword")?.isOpenToMachines).toBe(false);

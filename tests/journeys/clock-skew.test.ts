@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("a node whose clock is a day ahead", () => {
-  it("writes requests, tasks and decisions with the time of the database, and says that it is off", async () => {
+  it("writes requests, tasks and decisions with the time of the database, and reports the difference", async () => {
     const ready = async () => (await story.app.inject("/readyz")).json<{ status: string; warnings: string[] }>();
     expect(await ready()).toEqual({ status: "ready", warnings: [] });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 3_600_000 });

@@ -61,7 +61,7 @@ describe("three servers behind a load balancer", () => {
     expect(answers.map(({ envelope }) => envelope.code)).toEqual([707, 707, 707]);
   });
 
-  it("[R-OPS-9] tell a reader at one of them what was done at another", async () => {
+  it("[R-OPS-9] notify a reader at one of them of actions at another", async () => {
     const { applyId } = await story.submitted("lota");
     const token = await signInAt(cluster.address, "to.guo");
     const events = await readEvents(addressOf(1), { token, applyId });
@@ -77,7 +77,7 @@ describe("three servers behind a load balancer", () => {
     events.close();
   });
 
-  it("[R-OPS-9] go by a changed role at once, wherever it was changed", async () => {
+  it("[R-OPS-9] apply a changed role at once, wherever it was changed", async () => {
     const [admin, staff] = await Promise.all(["admin", "ce.han"].map((user) => signInAt(cluster.address, user)));
     const asked = { pageNo: 1, pageSize: 10 };
     const codes = async (): Promise<readonly number[]> => {
@@ -102,7 +102,7 @@ describe("three servers behind a load balancer", () => {
     expect(await codes()).toEqual([refused, refused, refused]);
   });
 
-  it("[R-OPS-9] refuse to start as more than their database lets in, and say what would fit", async () => {
+  it("[R-OPS-9] refuse to start with more connections than their database allows, and say what would fit", async () => {
     const env = { DATABASE_URL: databaseUrl(), DATA_DIR: dataDir, DATABASE_NODES: "100", LOG_LEVEL: "silent" };
     const { code, stderr } = await startServerProcess(env).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/DATABASE_POOL_SIZE: 100 servers need 2400 connections/)]);

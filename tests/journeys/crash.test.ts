@@ -105,7 +105,7 @@ async function problemsOf(applyId: string): Promise<readonly string[]> {
 }
 
 describe("a node that is killed", () => {
-  it("[R-APPR-5] before the commit has done nothing; the same call with the same key then does it once", async () => {
+  it("[R-APPR-5] before the commit has done nothing; the same call with the same key then runs once", async () => {
     const { applyId, answer } = await dieWhileDeciding("before-commit");
     expect(answer).toBeUndefined();
     expect(await firstTask(applyId)).toMatchObject({ status: "open", decision: null });
@@ -117,7 +117,7 @@ describe("a node that is killed", () => {
     expect(await problemsOf(applyId)).toEqual([]);
   });
 
-  it("[R-APPR-5] after the commit has lost only its answer; the same key gets it, and nothing is done twice", async () => {
+  it("[R-APPR-5] after the commit has lost only its answer; the same key returns it, and nothing is done twice", async () => {
     const { applyId, answer } = await dieWhileDeciding("after-commit");
     expect(answer).toBeUndefined();
     expect(await firstTask(applyId)).toMatchObject({ status: "done", decision: "agree" });
@@ -149,7 +149,7 @@ describe("a node that is killed", () => {
     },
   );
 
-  it("leaves the chains of every log whole", async () => {
+  it("leaves the chains of every log intact", async () => {
     const findings: unknown[] = [];
     await verifyLogs(database, "no-tips", (finding) => findings.push(finding));
     expect(findings).toEqual([]);

@@ -47,7 +47,7 @@ async function agreeTogether(requests: readonly string[]) {
 }
 
 describe("two last decisions at the same moment", () => {
-  it("[R-FORM-2] give a seat to one of the two requests that want it, and tell the other", async () => {
+  it("[R-FORM-2] give a seat to one of two requests, and refuse the other", async () => {
     const requests: string[] = [];
     for (const _ of [1, 2]) {
       const { applyId } = await kinds.submitted("mpwProductId", "mpw.yuan");

@@ -60,7 +60,7 @@ describe("two to five people who fill in one request at once", () => {
   it.each([
     ["tables of their own", atTableFill, ownersOf],
     ["rows of the same tables", atConfirm, functionsOf],
-  ])("agree in any order, with %s, and every cell that anyone agreed is there", async (_what, prepare, fillersOf) => {
+  ])("agree in any order, with %s, and every agreed cell is there", async (_what, prepare, fillersOf) => {
     const model = await prepare();
     await fc.assert(
       fc.asyncProperty(plan, async (planned) => {

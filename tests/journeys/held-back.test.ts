@@ -22,13 +22,13 @@ async function shaken(): Promise<string> {
 }
 
 describe("calls and files that are held back at random", () => {
-  it("are the same ones, for as long, with the same seed, and others with another", () => {
+  it("are the same ones, for the same time, with the same seed, and others with another", () => {
     const of = (seed: number) => calls.map((call) => delaysOf({ seed, most: 1_500 }, call));
     expect(of(7)).toEqual(of(7));
     expect(of(7)).not.toEqual(of(8));
   });
 
-  it("are some of all, before they are worked on and before they are answered, none for longer than was asked", () => {
+  it("are some of all, before they are handled and before they are answered, none for longer than the maximum", () => {
     const delays = calls.map((call) => delaysOf(shaking, call));
     for (const at of [0, 1] as const) {
       const held = delays.map((one) => one[at]).filter((delay) => delay > 0);
@@ -38,14 +38,14 @@ describe("calls and files that are held back at random", () => {
     }
   });
 
-  it("are answered whole, every one", async () => {
+  it("are all answered completely", async () => {
     const origin = await shaken();
     const paths = Array.from({ length: 60 }, (_, at) => `/file-${at}.js`);
     const answers = await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).text()));
     expect(answers).toEqual(paths.map((path) => `${path} whole`));
   });
 
-  it("are nothing in a usual run", () => {
+  it("do not exist in an ordinary run", () => {
     expect(shakingIn({})).toBeUndefined();
     expect(shakingIn({ SHAKE_SEED: "12" })).toEqual({ seed: 12, most: 1_500 });
   });

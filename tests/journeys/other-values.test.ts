@@ -52,7 +52,7 @@ describe("[R-GATE-13] a value that differs from its service request", () => {
     expect(await refusal({ maskLayers })).toEqual(asked);
   });
 
-  it("is taken with a reason, and whoever decides reads both values and the reason", async () => {
+  it("is accepted with a reason, and deciders see both values and the reason", async () => {
     const reason = "MS1 is full until May";
     const made = await handIn(story, draft, { maskShop: "MS2", differences: [{ ...shop, reason }] });
     const [task] = await openTasks(story, made.applyId);

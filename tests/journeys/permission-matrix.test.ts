@@ -90,7 +90,7 @@ async function isNamed({ access }: Endpoint, person: Person): Promise<boolean> {
 }
 
 describe("the permission matrix", () => {
-  it("[R-SYS-3] has a rule for every call, and no rule without one", () => {
+  it("[R-SYS-3] has a rule for every call, and a call for every rule", () => {
     expect(calls.map(({ key }) => key).filter((key) => !(key in permissionRules))).toEqual([]);
     expect(Object.keys(permissionRules).filter((key) => !calls.some((call) => call.key === key))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("the permission matrix", () => {
   });
 
   it.each(calls.filter(({ key }) => permissionRules[key] === "by-contract"))(
-    "[R-SYS-3] lets only those call whom the contract names: $key",
+    "[R-SYS-3] allows only the callers whom the contract names: $key",
     async ({ endpoint }) => {
       expect(typeof endpoint.access).toBe("object");
       for (const person of persons) {
@@ -114,7 +114,7 @@ describe("the permission matrix", () => {
   );
 
   it.each(calls.filter(({ key }) => typeof permissionRules[key] === "object"))(
-    "[R-SYS-3] [R-APPR-5] answers each person as the rule says, on their own request and on another's: $key",
+    "[R-SYS-3] [R-APPR-5] answers each person by the rule, on their own request and on another's: $key",
     async ({ key, endpoint }) => {
       const rule = permissionRules[key];
       if (typeof rule !== "object") throw new Error(`${key} has no table`);

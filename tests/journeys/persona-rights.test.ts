@@ -54,7 +54,7 @@ describe.each(Object.entries(personas))("%s", (_name, persona) => {
     expect(answers).toEqual(expected);
   });
 
-  it("[R-SYS-3] is never refused for want of a permission where a session is enough", async () => {
+  it("[R-SYS-3] is never refused for lack of a permission where a session is enough", async () => {
     const token = await tokenOf(persona);
     const refused: string[] = [];
     for (const [key, endpoint] of open) {

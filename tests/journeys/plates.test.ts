@@ -76,7 +76,7 @@ describe("the plates of a Mtf", () => {
     expect((await story.get(maker, requestsContract.detail, { applyId })).status).toBe(formStatus.inProcess);
   });
 
-  it("[R-PLATE-3] are in preparation again where the request goes back before the order, and ordered once it is agreed", async () => {
+  it("[R-PLATE-3] return to preparation if the request goes back before the order, and are ordered once it is agreed", async () => {
     await jump("tapeoutMgr");
     expect(await listed(plate)).toMatchObject([{ by: demoNumbers.display.furtherMtr, stage: "preparing" }]);
     expect(await listed(requestNo)).toEqual([]);
@@ -84,7 +84,7 @@ describe("the plates of a Mtf", () => {
     expect(await listed(plate)).toMatchObject([{ by: requestNo, stage: "ordered" }]);
   });
 
-  it("[R-PLATE-3] are received with their results by completing it, in their row, their set and their history", async () => {
+  it("[R-PLATE-3] are received with their results at completion, in their row, their set and their history", async () => {
     await approveUntil();
     expect((await story.get(maker, requestsContract.detail, { applyId })).status).toBe(formStatus.completed);
     const [row] = await listed(plate);
@@ -96,7 +96,7 @@ describe("the plates of a Mtf", () => {
 });
 
 describe("a revised Mtf", () => {
-  it("[R-PLATE-3] leaves a plate in use where it is, with its results, through every step to its end", async () => {
+  it("[R-PLATE-3] keeps the stage and results of a plate in use, through every step to its end", async () => {
     await story.get("mask.luo", platesContract.move, {
       plateId: plate,
       from: "received",

@@ -78,8 +78,8 @@ async function work(story: Story): Promise<{ kept: string; later: string; moment
   return { kept, later, moment };
 }
 
-describe("a database that is lost [R-OPS-13]", () => {
-  it("is recovered to a moment by the lines of the guide, and the portal goes on from there", async () => {
+describe("a lost database [R-OPS-13]", () => {
+  it("is recovered to a moment by the lines of the guide, and the portal continues from there", async () => {
     const database = await createPostgresTestDatabase(drill.postgres.url);
     const story = await startStory({ database, files: await openDiskFileStore(path.join(lostData, "files")) });
     const { kept, later, moment } = await work(story);

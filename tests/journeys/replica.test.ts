@@ -98,7 +98,7 @@ describe("lists and reports beside a replica [R-OPS-16]", () => {
     expect(await isListed(applyId)).toBe(true);
   });
 
-  it("are read from the database when the replica is lost, and it is said", async () => {
+  it("are read from the database if the replica is lost, which is reported", async () => {
     await servers.replica.crash();
     const { applyId } = await story.submitted("lota");
     expect(await isListed(applyId)).toBe(true);
@@ -106,7 +106,7 @@ describe("lists and reports beside a replica [R-OPS-16]", () => {
     await servers.replica.start();
   });
 
-  it("are read from the database once the replica is promoted, which is asked no more", async () => {
+  it("are read from the database once the replica is promoted, which is no longer queried", async () => {
     await expect.poll(isCaughtUp, { timeout: 60_000 }).toBe(true);
     await atReplica("select pg_promote()");
     const { applyId } = await story.submitted("lota");

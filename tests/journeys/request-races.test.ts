@@ -25,7 +25,7 @@ describe("races on a request", () => {
     expect(await repeat(25, races.manyClients)).toEqual([]);
   });
 
-  it("[R-APPR-1] open the node behind a countersign once when its votes come together", async () => {
+  it("[R-APPR-1] open the node after a countersign once when its votes come together", async () => {
     expect(await repeat(10, races.votesTogether)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("races on a request", () => {
     expect(await races.racePair(track, pair, 5)).toEqual([]);
   });
 
-  it("leave the chains of every log whole", async () => {
+  it("leave the chains of every log intact", async () => {
     const findings: unknown[] = [];
     await verifyLogs(track.database, "no-tips", (finding) => findings.push(finding));
     expect(findings).toEqual([]);

@@ -55,7 +55,7 @@ function restlessUser() {
   };
 }
 
-it("a rolling restart behind a load balancer fails no call: a node that is to stop says so first", async () => {
+it("a rolling restart behind a load balancer fails no call: a node announces its stop", async () => {
   const first = await startNode();
   const users = Array.from({ length: 4 }, restlessUser);
   const second = await startNode();

@@ -113,7 +113,7 @@ async function conditionalReview(): Promise<RequestDetail> {
   return review;
 }
 
-describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wrong and who says so", () => {
+describe("[R-FORM-5] a tape-out with an error is refused, naming the error and its source", () => {
   it("the review of another customer does not exist", async () => {
     const data = { trrsNo: "TR-2601-0099", customerCode: "C006", deviceName: "C006-X", conclusion: "go" };
     const row = { registry: "trrs", code: data.trrsNo, version: 1, state: "current" as const, data };
@@ -123,7 +123,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(rulesOf(found)).toContain("trrsNo lookupMissing");
   });
 
-  it("mask 160 is missing from a new set that the order wants it in", async () => {
+  it("mask 160 is missing from a new set although the order requires it", async () => {
     const found = await refusal("mtr", {
       mtType: "new",
       dataSetNo: display.ipMerge,
@@ -144,7 +144,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(rulesOf(await sized({ chipSizeX: 30, chipSizeY: 30 }))).toContain("lddi[0].chipSizeX chipsFitField");
   });
 
-  it("a metal change changes the gate, and drops the IP of its base", async () => {
+  it("a metal change also changes the gate, and drops the IP of its base", async () => {
     const { example } = await loadSampledKind("rscDif");
     const changedLayers = rowsIn(example.sample["changedLayers"]).map((row, at) =>
       at === 0 ? { ...row, maskCode: "070", layerNumber: "17;0" } : row,
@@ -167,7 +167,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(wordsOf(found)).toContain("The model was changed on 2026-01-06 and has passed no run since");
   });
 
-  it("a failed run, a plate nobody looked at and a no keep a mask set from its release", async () => {
+  it("a failed run, an unchecked plate and a no prevent the release of a mask set", async () => {
     const mtf = await maskSet();
     const { example } = await loadSampledKind("mtf");
     const runs = rowsIn(example.atNode["mdpRun"]?.["runs"]);
@@ -189,7 +189,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(wordsOf(await refusedAt(jdv, { ...asked, confirms: no }))).toContain("The logo is turned");
   });
 
-  it("a mask shop that cannot make the grade any more keeps it from its release, until the shop can", async () => {
+  it("a mask shop that can no longer make the grade prevents its release, until it can again", async () => {
     const { applyId, data } = await maskSet();
     const mask = String(rowsIn(data["maskLayers"])[0]?.["maskCode"]);
     const release = await taskAt(applyId, "tapeoutMgr");
@@ -203,7 +203,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     await agree(story, applyId, release);
   });
 
-  it("a condition of the risk review that is still open keeps its masks from being ordered, until its owner closes it", async () => {
+  it("an open condition of the risk review prevents the order of its masks, until its owner closes it", async () => {
     const { applyId } = await maskSet();
     const review = await conditionalReview();
     const order = await taskAt(applyId, "maskOrder");
@@ -216,7 +216,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(await openTasks(story, applyId)).toMatchObject([{ nodeKey: "maskReceive" }]);
   });
 
-  it("a waiver that PIE refuses goes no further, and on once it is accepted", async () => {
+  it("a waiver refused by PIE blocks the request until it is accepted", async () => {
     const { applyId } = await handIn(story, await draft("fsr"), { drcStatus: "waived", waivers: askedWaivers });
     const review = await taskAt(applyId, "pieReview");
     const [decided, other] = decidedWaivers(daysFromToday(90));
@@ -228,7 +228,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(await openTasks(story, applyId)).toMatchObject([{ nodeKey: "tapeoutAccept" }]);
   });
 
-  it("a seat outside the field is refused with the field, and goes on where there is room", async () => {
+  it("a seat outside the field is refused with the size of the field, and accepted inside", async () => {
     const { data } = await draft("mpw");
     const [seat, ...others] = rowsIn(data["seats"]);
     const outside = { seats: [{ ...seat, posX: 22 }, ...others] };

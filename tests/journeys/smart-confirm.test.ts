@@ -62,7 +62,7 @@ async function confirmsOf(applyId: string) {
 }
 
 describe("a frame that five functions confirm", () => {
-  it("[R-FORM-2] is live in Frame Confirm: who has said what, whose turn it is, and where it is confirmed", async () => {
+  it("[R-FORM-2] is live in Frame Confirm: the answers, the next function, and its task", async () => {
     const child = await frameChild();
     const frameNo = String(child.data["frameNo"]);
     const frame = async (by: string) => (await rowsOf("findFrame", by, "frameNo", frameNo))[0];
@@ -93,7 +93,7 @@ describe("a frame that five functions confirm", () => {
     expect((await confirmsOf(child.applyId)).map(({ handler }) => handler)).not.toContain(undefined);
   });
 
-  it("[R-FORM-2] takes nobody's answer for another function, whatever is decided with it", async () => {
+  it("[R-FORM-2] accepts no answer for another function, with any decision", async () => {
     const child = await frameChild();
     const [task] = await openTasks(story, child.applyId);
     const handler = task?.userId ?? task?.candidates[0]?.id ?? "";
@@ -114,7 +114,7 @@ describe("a frame that five functions confirm", () => {
 });
 
 describe("a JDV round", () => {
-  it("[R-FORM-2] is live in JDV Confirm from the moment the functions are asked; a refused one gives way to the next", async () => {
+  it("[R-FORM-2] is live in JDV Confirm from the moment the functions are asked; a refused one is replaced by the next", async () => {
     const mtf = await handIn(story, await draftOf(story, "mtf", "admin"));
     const { applyId, requestNo } = mtf;
     const listed = (by: string) => rowsOf("findJdv", by, "requestNo", requestNo ?? "");

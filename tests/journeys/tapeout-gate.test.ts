@@ -261,7 +261,7 @@ const patches = (device: string, fsr: string): Readonly<Record<Red, Patch>> => (
   purchaseOrder: { registry: "fsr", code: fsr, red: { poNo: "" }, green: { poNo: "PO-1" } },
 });
 
-describe("[R-GATE-2] whatever is decided and whoever moves it, no masks are ordered over a red line that nobody passed", () => {
+describe("[R-GATE-2] whatever is decided, and whoever moves the request, no masks are ordered while a red line has no pass", () => {
   it.each([
     ["of a Mtf", () => mtf, patches(display.device, display.fsr), 6],
     ["of a shuttle", () => mpw, patches(shuttle.device, shuttle.fsr), 3],
@@ -303,8 +303,8 @@ async function mailTo(userId: string, applyId: string): Promise<string> {
   return (await newest.executeTakeFirstOrThrow()).text_body;
 }
 
-describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
-  it("at the acceptance of a Mtr, with the line, what is open and who says so, until somebody lets it pass", async () => {
+describe("[R-GATE-2] a gate refuses an agreement while a line is red", () => {
+  it("at the acceptance of a Mtr, with the line, its findings and their sources, until a person passes it", async () => {
     const mtr = await submitted("mtr");
     const accept = await comeTo(mtr, "tapeoutAccept");
     await set("device", display.device, { exportControl: "pending" });
@@ -337,7 +337,7 @@ describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
     await set("device", display.device, { exportControl: "passed" });
   });
 
-  it("at release and order of a Mtf and of a shuttle, each gate by itself; a pass of one is none of the next", async () => {
+  it("at release and order of a Mtf and of a shuttle, each gate by itself; a pass for one does not count for the next", async () => {
     for (const [applyId, fsr] of [
       [mtf, display.fsr],
       [mpw, shuttle.fsr],

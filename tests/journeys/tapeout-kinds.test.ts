@@ -16,7 +16,7 @@ const { detail } = requestsContract;
 const reviser = "admin";
 
 suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "deviceVoid", "fsrRevision"], (story) => {
-  it("[R-FORM-3] an FSR is revised through its revision application, in the parts that it opened alone", async () => {
+  it("[R-FORM-3] an FSR is revised through its revision application, only in the parts that it opened", async () => {
     const { fsr } = demoNumbers.display;
     const draft = await draftOfFsr(story(), fsr);
     expect(draft).toMatchObject({ version: 2, status: formStatus.draft });
@@ -39,7 +39,7 @@ suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "device
     expect(await currentRow(story(), "fsr", fsr)).toMatchObject({ version: 2, data: { maskOutDue } });
   });
 
-  it("a device that was voided is void in the registry, and nothing can be based on it", async () => {
+  it("a voided device is void in the registry, and no form can refer to it", async () => {
     const rows = await story()
       .database.kysely.selectFrom("registry_entries")
       .select(["state", "data"])

@@ -63,7 +63,7 @@ async function statusWith(scopes: readonly string[], endpoint: Endpoint, send: o
 }
 
 describe("a token's scopes", () => {
-  it.each(cases)("[R-SYS-3] are asked for by $key as a role's codes are: $words", async ({ key, needs, send }) => {
+  it.each(cases)("[R-SYS-3] are required by $key like a role's codes: $words", async ({ key, needs, send }) => {
     const endpoint = endpoints[key];
     if (!endpoint) throw new Error(`there is no ${key}`);
     const scopes = needs.map(scopeOf);
@@ -80,7 +80,7 @@ describe("a token's scopes", () => {
       ).toBe(403);
   });
 
-  it.each(withoutCode)("[R-SYS-3] hold the word for calls without a code: %s", async (_key, endpoint) => {
+  it.each(withoutCode)("[R-SYS-3] include the scope for calls without a code: %s", async (_key, endpoint) => {
     const words = [readScope, writeScope];
     const needed = endpoint.effect === "write" ? writeScope : readScope;
     const others = [...offered, ...words].filter((scope) => scope !== needed);
@@ -89,7 +89,7 @@ describe("a token's scopes", () => {
     expect(isOpen && endpoint.personOnly === true).toBe(false);
   });
 
-  it("[R-SYS-3] never hold what people decide, sign, transfer, withdraw or hand over by", () => {
+  it("[R-SYS-3] never include a code to decide, sign, transfer, withdraw or hand over", () => {
     const decided = ["todo:approve", "todo:transfer", "todo:endorse", "apply:withdraw", "mtf:release", "routing:edit"];
     expect(decided.filter((code) => !isForPeople(code))).toEqual([]);
     expect(offered.filter(isForPeople)).toEqual([]);

@@ -53,7 +53,7 @@ export function suiteOfKinds(kinds: readonly FormKindKey[], more?: (story: () =>
       done.set(kind, completed);
     });
 
-    it("leaves current rows in the registries it writes", async () => {
+    it("leaves current rows in its registries", async () => {
       const completed = required(done.get(kind));
       expect(await registriesTouched(story, completed)).toEqual(expect.arrayContaining([...registries]));
       expect((await rowsOf(story, completed)).filter(({ state }) => state !== "current")).toEqual([]);
