@@ -17,6 +17,7 @@ import { createIdentityProvider } from "./features/sign-in/sign-on/public.ts";
 import { createTokenCheck } from "./features/sign-in/session/open-session.ts";
 import { withApiTokens } from "./features/people/tokens/public.ts";
 import { readUnifiedTodo } from "./features/requests/request-lists/public.ts";
+import type { Signing } from "./features/base/statements/public.ts";
 import type { WorkingTime } from "./features/base/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -44,6 +45,8 @@ export interface AppDeps {
   /** Plain clock time unless the company's calendars are given. */
   readonly workingTime?: WorkingTime;
   readonly clock?: () => Date;
+  /** Signs what people decide; without one, decisions are marked as unsigned. */
+  readonly signingKey?: Signing["key"];
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
   /** The folder of the built web application; it need not exist. */
@@ -141,7 +144,7 @@ function addressOf(app: FastifyInstance, { http }: Config): string {
 }
 
 function servicesOf(
-  { config, files, queue, workingTime, services }: AppDeps,
+  { config, files, queue, workingTime, signingKey, services }: AppDeps,
   publicUrl: Services["publicUrl"],
 ): Services {
   const directory = new DirectoryCache();
@@ -155,7 +158,7 @@ function servicesOf(
       scanner: createClamd(config.clamd.socket),
       takesUnscanned: !config.clamd.isRequired,
     },
-    ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
+    ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime, signingKey }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo({ ...context, services: { directory } }),
     identityProvider: config.oidc && createIdentityProvider(config.oidc),

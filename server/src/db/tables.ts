@@ -92,6 +92,7 @@ import type {
   TokensTable,
   VisitsTable,
 } from "./tables/workflow.ts";
+import type { ContentOthersTable, InstallationTable, SignerRecordsTable } from "./tables/statements.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
 
 /** Every table of the database for Kysely. `migrations/` is authoritative; `tables.test.ts` compares the two. */
@@ -155,6 +156,9 @@ export interface Tables {
   timers: TimersTable;
   visits: VisitsTable;
   history: HistoryTable;
+  content_others: ContentOthersTable;
+  signer_records: SignerRecordsTable;
+  installation: InstallationTable;
   notices: NoticesTable;
   notification_settings: NotificationSettingsTable;
   out_of_office: OutOfOfficeTable;

@@ -80,7 +80,9 @@ async function readPattern(database: Database, source: PatternSource, known: Kno
     .where("request_id", "=", source.id)
     .orderBy("seq")
     .execute();
-  const contents = history.map((row) => canonicalJson(historyContent({ ...row, at: row.at.toISOString() })));
+  const contents = history.map((row) =>
+    canonicalJson(historyContent({ ...row, at: row.at.toISOString(), signed: null })),
+  );
   const hashes = history.map(({ hash }) => hash);
   const texts = await readTexts(database, source.id, known.columns);
   const whole = [...Object.values(texts).flat(2), ...contents].filter((text) => text !== null);
@@ -121,6 +123,9 @@ export function wordsOf({ id, zh, en }: Person): readonly string[] {
 
 type Columns = Readonly<Record<CopiedTable, readonly string[]>>;
 
+/** A statement is about the request that it was made for: copies come from before signatures, and have secrets of their own. */
+const notCopied: Readonly<Partial<Record<CopiedTable, string>>> = { history: "signed", request_data: "secret" };
+
 /** Only written columns; generated ones fill themselves. */
 export async function readColumns(database: Database): Promise<Columns> {
   const { rows } = await sql<{ table: CopiedTable; columns: string[] }>`
@@ -132,7 +137,7 @@ export async function readColumns(database: Database): Promise<Columns> {
   const columnsOf = (table: CopiedTable): readonly string[] => {
     const columns = found.get(table);
     if (!columns) throw new Error(`there is no table ${table}`);
-    return columns;
+    return columns.filter((column) => column !== notCopied[table]);
   };
   return Object.fromEntries(tableNames.map((table) => [table, columnsOf(table)])) as unknown as Columns;
 }

@@ -12,6 +12,7 @@ import type {
   StoredObject,
   Timestamp,
 } from "./columns.ts";
+import type { StoredStatement } from "./statements.ts";
 
 /** A name in both languages, with the id of what it names; lists show it without further queries. */
 export interface NamedNode {
@@ -77,6 +78,8 @@ export interface RequestsTable {
 export interface RequestDataTable {
   request_id: string;
   data: Json<Readonly<Record<string, unknown>>>;
+  /** Salts the hashes of the content. Never leaves the installation; null until the first statement of an old request. */
+  secret: ColumnType<string | null, string | null | undefined, string>;
 }
 
 export interface RequestSnapshotsTable {
@@ -173,6 +176,8 @@ export interface HistoryTable {
   idempotency_key: string | null;
   prev_hash: string;
   hash: string;
+  /** The statement of the line; null for a line that decides nothing, and from before signatures. */
+  signed: NullableJson<StoredStatement>;
 }
 
 export interface NoticesTable {

@@ -9,6 +9,7 @@ import { flowOf, type TimerRow, type TokenRow, tokenRowOf, type VisitRow, visitR
 import type { JsonValue } from "../../../db/tables/columns.ts";
 import type { Directory } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
+import type { StatementRows, Statements } from "../statements/public.ts";
 import { type HistoryEntry, historyEntry, type HistoryLine, sealEntries, type SealedEntry } from "./history.ts";
 import { namedNode, standing } from "./names.ts";
 import { statusAfter } from "./status.ts";
@@ -65,6 +66,10 @@ export interface Change {
   readonly visits: readonly VisitRow[];
   readonly at: string;
   readonly history: readonly SealedEntry[];
+  /** The revision of the form data before the change. */
+  readonly dataRevision: number;
+  /** Rows that the statements in the history refer to. */
+  readonly statementRows?: StatementRows;
   readonly notices: readonly NoticeWrite[];
   /**
    * A job marks the notices of the tasks that end here as read, because it also notifies the many people of this
@@ -98,6 +103,8 @@ export interface ChangeInput {
   readonly people?: readonly string[];
   /** For the first history line of the action: the cells that were changed with it. */
   readonly details?: Readonly<Record<string, JsonValue>>;
+  /** Signs the history lines that decide something. */
+  readonly statements?: Statements | undefined;
 }
 
 export function changeOf(input: ChangeInput): Change {
@@ -114,7 +121,7 @@ export function changeOf(input: ChangeInput): Change {
     after,
   };
   const entries = historyLines(input).map((line) => historyEntry(frame, line));
-  const history = sealEntries(request.log_hash, entries);
+  const history = sealEntries(request.log_hash, entries, input.statements?.sign);
   const timers = armedTimers(input);
   return {
     requestId: request.id,
@@ -131,6 +138,8 @@ export function changeOf(input: ChangeInput): Change {
     visits: changedVisits(before.instance, instance),
     at: event.at,
     history,
+    dataRevision: request.revision,
+    ...(input.statements ? { statementRows: input.statements.rows() } : {}),
     notices: noticesOf(effects, history.at(0)?.seq ?? instance.nextSeq, directory),
     users: peopleOfChangedTasks(before.instance, instance),
     after,

@@ -4,6 +4,7 @@ import type { Route } from "@signoff/workflow/route";
 import { chainHash, chainStart, type JsonObject } from "../../../db/hash-chain.ts";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 import type { NamedNode, NamedPerson } from "../../../db/tables/requests.ts";
+import type { StoredStatement } from "../../../db/tables/statements.ts";
 import type { Directory } from "../directory/public.ts";
 import { namedNode, namedPerson } from "./names.ts";
 
@@ -30,6 +31,7 @@ export interface HistoryEntry {
   readonly after: { readonly nodes: readonly NamedNode[]; readonly handlers: readonly NamedPerson[] };
   readonly event: JsonValue | null;
   readonly idempotency_key: string | null;
+  readonly signed: StoredStatement | null;
 }
 
 export type SealedEntry = HistoryEntry & { readonly prev_hash: string; readonly hash: string };
@@ -75,6 +77,7 @@ export function historyEntry(frame: HistoryFrame, line: HistoryLine): HistoryEnt
     after: frame.after,
     event: line.event ?? null,
     idempotency_key: null,
+    signed: null,
   };
 }
 
@@ -87,25 +90,34 @@ function detailsOf(frame: HistoryFrame, line: HistoryLine): JsonValue | null {
   return Object.keys(details).length > 0 ? details : null;
 }
 
+/** Signs a row that decides something; its statement names the seal of the row before it. */
+export type SignEntry = (entry: HistoryEntry, previous: string) => StoredStatement | undefined;
+
 /** Seals the rows one after another, starting from the seal of the request's newest row. */
-export function sealEntries(newest: string, entries: readonly HistoryEntry[]): readonly SealedEntry[] {
+export function sealEntries(
+  newest: string,
+  entries: readonly HistoryEntry[],
+  sign: SignEntry = () => undefined,
+): readonly SealedEntry[] {
   let previous = newest === "" ? chainStart : newest;
   return entries.map((entry) => {
     const prev_hash = previous;
-    previous = chainHash(prev_hash, historyContent(entry));
-    return { ...entry, prev_hash, hash: previous };
+    const whole = { ...entry, signed: sign(entry, prev_hash) ?? null };
+    previous = chainHash(prev_hash, historyContent(whole));
+    return { ...whole, prev_hash, hash: previous };
   });
 }
 
-/** The content covered by a seal. Verification rebuilds it from the stored columns. */
+/**
+ * The content covered by a seal. Verification rebuilds it from the stored columns. A signed row is sealed without the
+ * names of people, whose records the statement names by their hashes: a person can be erased without breaking the chain.
+ */
 export function historyContent(entry: HistoryEntry): JsonObject {
-  return {
+  const content = {
     request_id: entry.request_id,
     seq: entry.seq,
     at: entry.at,
     actor_id: entry.actor_id,
-    actor_name_zh: entry.actor_name_zh,
-    actor_name_en: entry.actor_name_en,
     on_behalf_of: entry.on_behalf_of,
     action: entry.action,
     task_id: entry.task_id,
@@ -114,11 +126,31 @@ export function historyContent(entry: HistoryEntry): JsonObject {
     node_name_en: entry.node_name_en,
     round: entry.round,
     remark: entry.remark,
-    details: entry.details,
     status_before: entry.status_before,
     status_after: entry.status_after,
-    after: entry.after as unknown as JsonValue,
     event: entry.event,
     idempotency_key: entry.idempotency_key,
   };
+  const after = entry.after as unknown as JsonValue;
+  if (entry.signed) {
+    const signed = entry.signed as unknown as JsonValue;
+    return { ...content, details: withoutNames(entry.details), after: withoutNames(after), signed };
+  }
+  const { details, actor_name_zh, actor_name_en } = entry;
+  return { ...content, actor_name_zh, actor_name_en, details, after };
+}
+
+const peopleKeys: ReadonlySet<string> = new Set(["for", "people", "handlers"]);
+
+/** People in the details and among the handlers by their ids alone. */
+function withoutNames(value: JsonValue | null): JsonValue | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([key, one]) => [key, peopleKeys.has(key) ? idsOf(one) : one]),
+  );
+}
+
+function idsOf(value: JsonValue): JsonValue {
+  const list: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  return list.map((one) => (one !== null && typeof one === "object" && "id" in one ? one.id : one));
 }

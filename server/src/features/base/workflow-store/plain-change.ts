@@ -2,6 +2,7 @@ import type { FormStatus } from "@signoff/domain/status/form-status";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 import type { Directory } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
+import type { Statements } from "../statements/public.ts";
 import type { OwnAction } from "./action-names.ts";
 import type { Change, ColumnValue, NoticeWrite } from "./change.ts";
 import { historyEntry, sealEntries } from "./history.ts";
@@ -23,6 +24,8 @@ interface PlainInput {
   };
   readonly notices?: readonly Omit<NoticeWrite, "seq">[];
   readonly people?: readonly string[];
+  /** Signs the line, if it decides something. */
+  readonly statements?: Statements | undefined;
 }
 
 const nothing = {
@@ -48,6 +51,7 @@ export function plainChange({
   line,
   notices = [],
   people = [],
+  statements,
 }: PlainInput): Change {
   const status = (columns["status"] ?? request.status) as FormStatus;
   const moment = at.toISOString();
@@ -61,7 +65,7 @@ export function plainChange({
   };
   const seq = request.log_seq;
   const entries = line ? [historyEntry(frame, { ...line, seq, by, at: moment, round: request.round })] : [];
-  const history = sealEntries(request.log_hash, entries);
+  const history = sealEntries(request.log_hash, entries, statements?.sign);
   const sealed = history.at(-1);
   return {
     ...nothing,
@@ -71,6 +75,8 @@ export function plainChange({
     people,
     at: moment,
     history,
+    dataRevision: request.revision,
+    ...(statements ? { statementRows: statements.rows() } : {}),
     notices: notices.map((notice) => ({ ...notice, seq })),
     users: [],
     after: frame.after,

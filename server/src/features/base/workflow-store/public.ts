@@ -1,3 +1,4 @@
+export { signLine } from "./sign-lines.ts";
 export { actionName, type OwnAction } from "./action-names.ts";
 export { archivableAfter, archiveSnapshots } from "./archived-snapshots.sql.ts";
 export type { Change } from "./change.ts";
@@ -31,11 +32,11 @@ export {
   tryIntent,
   runAction,
 } from "./run-action.ts";
+export { archivedSnapshots } from "./archived-snapshots.sql.ts";
 export { unpackSnapshots } from "./snapshot-archive.ts";
 export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { isBeyond, type Settled, settlePredecessor } from "./settle.ts";
-export { slotNameOf } from "./names.ts";
 export { type DataWrite, writeChange } from "./write-change.sql.ts";
 export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts";
 export { endFollowing, followersOf, startFollowing } from "./followers.sql.ts";

@@ -20,7 +20,8 @@ import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./j
 import { requireLeadable } from "./led-past.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
-import { slotNameOf } from "./names.ts";
+import { type Proof, slotNameOf, type Statements } from "../statements/public.ts";
+import { signLines } from "./sign-lines.ts";
 import { settle, type Settled } from "./settle.ts";
 import { type NotTold, splitTelling, storedRemark, type Telling, tellMore } from "./tell-more.ts";
 import { routeFor } from "./plain-change.ts";
@@ -29,6 +30,8 @@ import { type DataWrite, writeChange } from "./write-change.sql.ts";
 export interface Caller {
   readonly userId: string;
   readonly locale: Locale;
+  /** How the caller showed who it is; by default, by the session. */
+  readonly proof?: Proof;
 }
 
 /** The intended action, determined while the request is locked. */
@@ -43,6 +46,7 @@ export interface Intent {
   readonly people?: readonly string[];
   /** The cells changed with the decision, for the history. */
   readonly details?: Readonly<Record<string, JsonValue>>;
+  readonly proof?: Proof | undefined;
 }
 
 /** The result of an action. */
@@ -94,7 +98,7 @@ export async function applyIntent(
   const stored = withStoredRemark(intent, locked);
   const finished = await tryIntent(tx, caller, locked, stored);
   await requireLeadable(tx, services, locked, stored.event, finished);
-  return finishAction(tx, services, locked, stored, finished);
+  return finishAction(tx, services, locked, { ...stored, proof: caller.proof }, finished);
 }
 
 function withStoredRemark(intent: Intent, { directory }: LockedRequest): Intent {
@@ -138,9 +142,11 @@ export async function finishAction(
   const { request, directory } = locked;
   const at = new Date(intent.event.at);
   const pin = (await privateRoute(tx, locked, intent.event.by, instance, effects)) ?? intent.pin;
+  const pinned = pin?.route ?? route;
+  const statements = await statementsOf(tx, services, locked, intent, { route: pinned, instance, effects, pin });
   const change = changeOf({
     before: { request, instance: locked.instance },
-    route: pin?.route ?? route,
+    route: pinned,
     event: intent.event,
     instance,
     effects,
@@ -149,13 +155,14 @@ export async function finishAction(
     columns: { ...intent.columns, ...(pin ? { process_id: pin.processId } : {}) },
     people: intent.people ?? [],
     ...(intent.details ? { details: intent.details } : {}),
+    statements,
   });
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
   const telling = splitTelling(ended);
   await writeChange(tx, telling.now, intent.form);
   await services.effects.agreed(tx, { request, nodes: agreedNodes(ended), at });
-  await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
+  await settle(tx, services, settledOf(locked, ended, pinned, instance));
   const { by } = intent.event;
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
   const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
@@ -163,6 +170,27 @@ export async function finishAction(
   await handOver(tx, services, ended, effects);
   afterCommit(() => requestActed.tell({ action: intent.event.type }));
   return { locked, route, instance, effects, status, change: ended, notTold };
+}
+
+/** The statements of the lines that the action adds to the history. */
+function statementsOf(
+  tx: Tx,
+  services: WorkflowServices,
+  locked: LockedRequest,
+  { columns = {}, form, proof }: Intent,
+  { route, instance, effects, pin }: Finished & { readonly pin: Intent["pin"] },
+): Promise<Statements | undefined> {
+  const { revision, request_no: number } = columns;
+  return signLines(tx, services, locked, {
+    lines: effects.flatMap((effect) => (effect.type === "history" ? [effect.row] : [])),
+    instance,
+    route,
+    data: form?.data?.values,
+    proof,
+    ...(pin ? { processId: pin.processId } : {}),
+    ...(typeof number === "string" ? { number } : {}),
+    ...(typeof revision === "number" ? { revision } : {}),
+  });
 }
 
 /** The system agrees for people who have agreed before, when a timer says so, and where nobody is asked. */

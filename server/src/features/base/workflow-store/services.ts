@@ -4,6 +4,7 @@ import type { JobQueue } from "../../../jobs/queue.ts";
 import type { DefinitionStore } from "../definitions/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
+import type { Signing } from "../statements/public.ts";
 import type { Settled } from "./settle.ts";
 
 /** The time after a duration, by the calendars of the company. */
@@ -40,4 +41,6 @@ export interface WorkflowServices {
   readonly queue: Pick<JobQueue, "enqueue">;
   readonly workingTime: WorkingTime;
   readonly effects: StatusEffects;
+  /** Binds decisions to what they are about. */
+  readonly signing: Signing;
 }

@@ -1,3 +1,5 @@
+import { formStatus } from "@signoff/domain/status/form-status";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { taskRowOf } from "@signoff/workflow/rows";
 import type { Tx } from "../../../db/database.ts";
 import { unreadQuery } from "../../../db/prepared.ts";
@@ -5,8 +7,8 @@ import { inPortal, requestChannel, usersTold } from "./write-notices.sql.ts";
 import type { CandidateWrite, Change, TaskWrite } from "./change.ts";
 
 export interface DataWrite {
-  /** JSON text of the whole form data. */
-  readonly data?: string;
+  /** The whole form data; `text` is its JSON. */
+  readonly data?: { readonly values: FormValues; readonly text: string };
   /** Keeps the data after this action: submitted by the requester, or filled in by a handler. */
   readonly snapshot?: { readonly round: number; readonly handedIn: boolean };
   readonly searchText?: string;
@@ -24,6 +26,7 @@ export async function writeChange(tx: Tx, change: Change, form: DataWrite = {}):
   addTasks(statement, request, change);
   addTimersAndVisits(statement, request, change);
   addHistory(statement, request, change);
+  addStatementRows(statement, change);
   addForm(statement, request, change, form);
   const channel = statement.parameter(requestChannel, "text");
   const payload = statement.parameter(payloadOf(change), "text");
@@ -182,7 +185,7 @@ function addTimersAndVisits(statement: Statement, request: string, change: Chang
 const historyColumns = `request_id uuid, seq int, at timestamptz, actor_id text, actor_name_zh text, actor_name_en text,
   on_behalf_of text, action text, task_id int, node_id text, node_name_zh text, node_name_en text, round int, remark text,
   details jsonb, status_before smallint, status_after smallint, after jsonb, event jsonb, idempotency_key text,
-  prev_hash text, hash text`;
+  prev_hash text, hash text, signed jsonb`;
 const historyNames = historyColumns
   .split(",")
   .map((column) => column.trim().split(" ")[0] ?? "")
@@ -199,9 +202,25 @@ function addHistory(statement: Statement, request: string, { history, notices }:
       from ${statement.records(notices, 'seq int, "user" text, kind text, node text, task int')}`);
 }
 
+/** The records of signers, and the files and references that were signed: rows that are there already stay. */
+function addStatementRows(statement: Statement, { statementRows }: Change): void {
+  if (!statementRows) return;
+  const { signers, others } = statementRows;
+  if (signers.length > 0) {
+    const columns = "hash text, user_id text, name_zh text, name_en text, work_no text, salt text";
+    statement.add(`insert into signer_records (hash, user_id, name_zh, name_en, work_no, salt)
+      select hash, user_id, name_zh, name_en, work_no, salt from ${statement.records(signers, columns)}`);
+  }
+  if (others)
+    statement.add(`insert into content_others (hash, leaves)
+      values (${statement.parameter(others.hash, "text")}, ${statement.parameter(JSON.stringify(others.leaves), "jsonb")})
+      on conflict (hash) do nothing`);
+}
+
 function addForm(statement: Statement, request: string, change: Change, form: DataWrite): void {
+  if (form.data === undefined && change.statementRows?.others) addPresentSnapshot(statement, request, change);
   if (form.data === undefined) return;
-  const data = statement.parameter(form.data, "jsonb");
+  const data = statement.parameter(form.data.text, "jsonb");
   statement.add(`update request_data set data = ${data} where request_id = ${request}`);
   const { snapshot } = form;
   const [entry] = change.history;
@@ -214,6 +233,28 @@ function addForm(statement: Statement, request: string, change: Change, form: Da
     statement.add(`insert into request_search (request_id, search_text)
       values (${request}, ${statement.parameter(form.searchText, "text")})
       on conflict (request_id) do update set search_text = excluded.search_text`);
+}
+
+/**
+ * Keeps the data of a statement that changes none, if no snapshot has it: a rework that is being written, or codes that
+ * were handed out on completion, which makes no new revision.
+ */
+function addPresentSnapshot(
+  statement: Statement,
+  request: string,
+  { history, at, dataRevision, columns }: Change,
+): void {
+  const [entry] = history;
+  if (!entry) return;
+  const revision = statement.parameter(dataRevision, "int");
+  const isRunning = statement.parameter(columns["status"] === formStatus.inProcess, "boolean");
+  statement.add(`insert into request_snapshots (request_id, round, seq, handed_in, revision, data, taken_at)
+    select ${request}, ${statement.parameter(entry.round, "int")}, ${statement.parameter(entry.seq, "int")}, false,
+      ${revision}, d.data, ${statement.parameter(at, "timestamptz")}
+    from request_data d left join lateral (
+      select s.revision, s.data from request_snapshots s where s.request_id = ${request} order by s.seq desc limit 1) s on true
+    where d.request_id = ${request} and not (${isRunning} and s.revision is not distinct from ${revision})
+      and d.data is distinct from s.data`);
 }
 
 function payloadOf({ requestId, rev, users, notices }: Change): string {

@@ -225,7 +225,7 @@ class KnownVersions {
   async #definition(kind: string, id: string): Promise<string | undefined> {
     if (!this.#definitions.has(id)) {
       const row = await stored.definitionOf(this.#db, kind, Number(id.slice(kind.length + 1)));
-      const isWhole = row !== undefined && definitionHash(row.definition) === row.sha256;
+      const isWhole = row !== undefined && definitionHash(row.definition as object) === row.sha256;
       this.#definitions.set(id, isWhole ? row.sha256 : undefined);
     }
     return this.#definitions.get(id);

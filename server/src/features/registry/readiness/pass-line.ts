@@ -13,6 +13,7 @@ import {
   type LockedRequest,
   lockRequest,
   plainChange,
+  signLine,
   type WorkflowServices,
   writeChange,
 } from "../../base/workflow-store/public.ts";
@@ -68,10 +69,11 @@ interface Note {
 
 async function noteIn(
   tx: Tx,
-  { queue }: Pick<WorkflowServices, "queue">,
-  { request, instance, directory }: LockedRequest,
+  services: WorkflowServices,
+  locked: LockedRequest,
   { input: { gate, line, reason, until }, by, at }: Note,
 ): Promise<void> {
+  const { request, instance, directory } = locked;
   const titles: Readonly<Record<string, Bilingual>> = request.form_kind === "mpw" ? shuttleGateTitles : gateTitles;
   const named = (locale: "zh" | "en") => `${lineTitles[line][locale]} · ${titles[gate]?.[locale] ?? gate} · ≤ ${until}`;
   const target = { key: line, zh: named("zh"), en: named("en") };
@@ -82,11 +84,11 @@ async function noteIn(
   told.delete(by);
   const notices = [...told].map((user) => ({ user, kind: "line-passed" as const, node: undefined, task: undefined }));
   const details = { target, gate, line, until };
-  await writeChange(
-    tx,
-    plainChange({ request, directory, by, at, line: { action: "pass-line", remark: reason, details }, notices }),
-  );
-  if (notices.length > 0) await queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
+  const statements = await signLine(tx, services, locked, { action: "pass-line", by });
+  const note = { action: "pass-line", remark: reason, details } as const;
+  await writeChange(tx, plainChange({ request, directory, by, at, line: note, notices, statements }));
+  if (notices.length > 0)
+    await services.queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
 }
 
 const notUnderWay: Bilingual = { zh: "单据不在流程中", en: "The request is not under way" };

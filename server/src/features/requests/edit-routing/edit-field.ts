@@ -13,6 +13,7 @@ import {
   type LockedRequest,
   plainChange,
   readFormData,
+  signLine,
   type WorkflowServices,
   writeChange,
 } from "../../base/workflow-store/public.ts";
@@ -91,21 +92,25 @@ interface Written {
 async function writeCorrection(
   tx: Tx,
   services: WorkflowServices,
-  { context, locked: { request, directory }, input, at }: Correction,
+  { context, locked, input, at }: Correction,
   { form, data, details, told }: Written,
 ): Promise<void> {
+  const { request, directory } = locked;
   const header = headerOf(form, data, directory, context.locale);
+  const by = context.user.id;
+  const revision = request.revision + 1;
   const change = plainChange({
     request,
     directory,
-    by: context.user.id,
+    by,
     at,
-    columns: { ...header, revision: request.revision + 1 },
+    columns: { ...header, revision },
     line: { action: "edit-field", remark: input.reason, details },
     notices: told.map((user) => ({ user, kind: "field-edited", node: undefined, task: undefined })),
+    statements: await signLine(tx, services, locked, { action: "edit-field", by }, { data, revision }),
   });
   await writeChange(tx, change, {
-    data: await writeJson(data),
+    data: { values: data, text: await writeJson(data) },
     searchText: searchTextOf(form, header, request),
     snapshot: { round: request.round, handedIn: false },
   });

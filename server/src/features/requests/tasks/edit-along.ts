@@ -68,7 +68,7 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
     intent: {
       columns: { ...header, revision: request.revision + 1, route_data: JSON.stringify(routeData) },
       form: {
-        data: await writeJson(data),
+        data: { values: data, text: await writeJson(data) },
         searchText: searchTextOf(form, header, request),
         snapshot: { round: request.round, handedIn: false },
       },

@@ -3,7 +3,7 @@ import { draftInstance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sampleRoute } from "../../../testing/sample-route.ts";
-import { slotNameOf } from "../../base/workflow-store/public.ts";
+import { slotNameOf } from "../../base/statements/public.ts";
 import { editableAt } from "./own-task.ts";
 
 let route: Route;

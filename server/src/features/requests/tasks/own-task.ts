@@ -3,8 +3,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import { offerFor } from "@signoff/workflow/engine/offer";
-import { slotNameOf } from "../../base/workflow-store/public.ts";
-import { handledPeople } from "./row-holders.ts";
+import { handledPeople, slotNameOf } from "../../base/statements/public.ts";
 
 /** The part of a form that a task opens to its holder. */
 export interface OwnPart {

@@ -21,13 +21,12 @@ import {
   noteLook,
   readFormData,
   readLivingParts,
-  slotNameOf,
   standing,
 } from "../../base/workflow-store/public.ts";
 import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { codesOfTask } from "./node-right.ts";
 import { editableAt } from "./own-task.ts";
-import { handledPeople, hasAssignedRows } from "./row-holders.ts";
+import { handledPeople, hasAssignedRows, slotNameOf } from "../../base/statements/public.ts";
 import { presentDraft, presentTasks } from "./present.ts";
 import type { TaskServices } from "./services.ts";
 import { readTaskDraft } from "./task-drafts.sql.ts";

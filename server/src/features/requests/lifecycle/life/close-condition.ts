@@ -1,12 +1,21 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
-import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/form-values";
+import { type FormValues, isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/form-values";
+import type { Tx } from "../../../../db/database.ts";
 import type { Context } from "../../../../http/context.ts";
 import { badInput, problem, Refused } from "../../../../http/refused.ts";
 import type { Directory } from "../../../base/directory/public.ts";
 import { changeRow } from "../../../base/registry-rows/public.ts";
 import { asRequestId, notVisible } from "../../../base/request-access/public.ts";
-import { lockRequest, plainChange, readFormData, writeChange } from "../../../base/workflow-store/public.ts";
+import {
+  type LockedRequest,
+  lockRequest,
+  plainChange,
+  readFormData,
+  signLine,
+  writeChange,
+} from "../../../base/workflow-store/public.ts";
+import { writeJson } from "../../../../workers/json.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import type { requestsContract } from "../contract.ts";
 import { presentRequest } from "../read/present-request.ts";
@@ -26,7 +35,8 @@ export async function closeCondition(
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {
-    const { request, directory } = await lockRequest(tx, services, id, user.id);
+    const locked = await lockRequest(tx, services, id, user.id);
+    const { request, directory } = locked;
     if (request.form_kind !== "trrs" || request.status !== formStatus.completed) throw noConditions;
     const data = await readFormData(tx, id);
     const rows = data["conclusion"] === "goCond" ? rowsIn(data["conditions"]) : [];
@@ -41,18 +51,32 @@ export async function closeCondition(
     };
     const conditions = rows.map((row, place) => (place === at ? { ...row, ...closed } : row));
     const remark = `${plainText(condition["condition"])}: ${evidence}`;
-    const change = plainChange({
-      request,
-      directory,
-      by: user.id,
-      at: when,
-      line: { action: "close-condition", remark },
-    });
-    await writeChange(tx, change, { data: JSON.stringify({ ...data, conditions }) });
+    await writeClosed(tx, services, locked, { values: { ...data, conditions }, by: user.id, at: when, remark });
     const by = { requestId: id, userId: user.id, at: when };
     await changeRow(tx, { registry: "trrs", code: request.request_no ?? "" }, { conditions }, by);
     return presentRequest(tx, services, context, id);
   });
+}
+
+interface Closed {
+  readonly values: FormValues;
+  readonly by: string;
+  readonly at: Date;
+  readonly remark: string;
+}
+
+async function writeClosed(
+  tx: Tx,
+  services: RequestServices,
+  locked: LockedRequest,
+  { values, by, at, remark }: Closed,
+): Promise<void> {
+  const { request, directory } = locked;
+  const line = { action: "close-condition", remark } as const;
+  const statements = await signLine(tx, services, locked, { action: "close-condition", by }, { data: values });
+  const change = plainChange({ request, directory, by, at, line, statements });
+  const snapshot = { round: request.round, handedIn: false };
+  await writeChange(tx, change, { data: { values, text: await writeJson(values) }, snapshot });
 }
 
 const noConditions = new Refused("not-allowed-now", {

@@ -15,6 +15,7 @@ import {
   lockRequest,
   plainChange,
   readFormData,
+  signLine,
   writeChange,
 } from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
@@ -121,6 +122,7 @@ export async function openRevision(tx: Tx, services: RequestServices, input: Rev
       by,
       at,
       line: { action: "revise", details, ...(remark === undefined ? {} : { remark }) },
+      statements: await signLine(tx, services, locked, { action: "revise", by }),
     }),
   );
   await queueTelling(tx, services, {

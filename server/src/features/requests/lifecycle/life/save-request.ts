@@ -127,7 +127,7 @@ async function write(
   const columns = { ...header, status: change.to, revision: request.revision + 1, request_no: requestNo };
   const people = applicantOf(header);
   await writeChange(tx, plainChange({ request, directory, by: user.id, at, columns, people }), {
-    data: judged.text,
+    data: { values: judged.data, text: judged.text },
     searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
   });
   await leaveApplicant(tx, request, header);

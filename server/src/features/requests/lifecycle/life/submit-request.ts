@@ -9,7 +9,13 @@ import type { PinnedForm } from "../../../base/definitions/public.ts";
 import { hideByRole, judgeSubmit } from "../../form-judgement/public.ts";
 import { pinReferences } from "../../../base/registry-rows/public.ts";
 import { asRequestId, notVisible } from "../../../base/request-access/public.ts";
-import { applyIntent, findFormData, type LockedRequest, lockRequestAnd } from "../../../base/workflow-store/public.ts";
+import {
+  applyIntent,
+  type Caller,
+  findFormData,
+  type LockedRequest,
+  lockRequestAnd,
+} from "../../../base/workflow-store/public.ts";
 import { dayText } from "../../../../time/local-time.ts";
 import { holdNumberRule, takeRequestNumber } from "../../numbering/public.ts";
 import type { requestsContract } from "../contract.ts";
@@ -87,9 +93,10 @@ async function checkSubmission({ tx, context, services, input, id }: Submission)
 
 /** Gives the request its number and its route, and starts the round. */
 async function handIn(
-  { tx, context: { user, locale }, services, input, id }: Submission,
+  { tx, context, services, input, id }: Submission,
   { locked, isDraft, form, at, pin, rule: numbering, judged }: Checked,
 ): Promise<void> {
+  const { user, locale } = context;
   const { request, directory, instance } = locked;
   const route = routeOf(pin, locked);
   const header = headerOf(form, judged.data, directory, locale);
@@ -101,7 +108,9 @@ async function handIn(
   const rule = directory.applyRule(request.form_kind);
   const approvers = isDraft ? { approvers: approversFor(rule, request.requester_id) } : {};
   const filed = { ...locked, instance: { ...instance, ...department } };
-  await applyIntent(tx, services, { userId: user.id, locale }, filed, {
+  // Before the statement of the submission, which names what the request refers to.
+  await pinReferences(tx, id, references);
+  await applyIntent(tx, services, callerOf(context), filed, {
     event: { type: "submit", by: user.id, at: at.toISOString(), data: routeData, ...approvers, ...remarkOf(input) },
     ...(pin ? { pin } : {}),
     people: applicantOf(header),
@@ -113,14 +122,18 @@ async function handIn(
       ...(isDraft ? { submitted_at: at.toISOString() } : {}),
     },
     form: {
-      data: await writeJson(judged.data),
+      data: { values: judged.data, text: await writeJson(judged.data) },
       snapshot: { round: isDraft ? request.round + 1 : request.round, handedIn: true },
       searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
     },
   });
   await leaveApplicant(tx, request, header);
-  await pinReferences(tx, id, references);
   if (isDraft) await copyInReviewers(tx, services, { id, by: user.id, at }, rule?.reviewers ?? []);
+}
+
+function callerOf({ user, locale }: Context): Caller {
+  const { token } = user;
+  return { userId: user.id, locale, ...(token ? { proof: { confirmed: "token", token: token.id } } : {}) };
 }
 
 /** The number of the request, and the rows it refers to, all of them current and locked. */

@@ -13,6 +13,7 @@ import {
   lockRequest,
   plainChange,
   readFormData,
+  signLine,
   writeChange,
 } from "../../../base/workflow-store/public.ts";
 import { actionReasons } from "../offer/action-reasons.ts";
@@ -49,7 +50,10 @@ export async function voidRequest(
     if (remark === undefined || remark.trim() === "") throw new Refused("remark-required");
     const at = now();
     const touched = await voidRows(tx, services, locked, form, at);
-    await writeChange(tx, plainChange({ request, directory, by: user.id, at, line: { action: "void", remark } }));
+    const line = { action: "void", remark } as const;
+    const statements = await signLine(tx, services, locked, { action: "void", by: user.id });
+    const change = plainChange({ request, directory, by: user.id, at, line, statements });
+    await writeChange(tx, change);
     const told = { change: `${id} ${request.log_seq}`, action: "source-voided", by: user.id, touched } as const;
     await queueTelling(tx, services, { ...told, words: `${request.request_no} / V${request.version}: ${remark}` });
     const shown = await presentRequest(tx, services, context, id);
