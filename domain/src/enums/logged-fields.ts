@@ -57,7 +57,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   formType: { zh: "单据类型", en: "Form kind" },
   from: { zh: "从", en: "From" },
   grade: { zh: "等级", en: "Grade" },
-  grades: { zh: "各等级天数", en: "Days by grade" },
   groups: { zh: "群组", en: "Groups" },
   handlers: { zh: "处理人", en: "Handlers" },
   hidden: { zh: "隐藏", en: "Hidden" },
@@ -82,7 +81,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   maskRelated: { zh: "与光罩相关", en: "About masks" },
   maskType: { zh: "光罩类型", en: "Mask type" },
   mail: { zh: "邮件通知", en: "By mail" },
-  maskTypes: { zh: "光罩类型", en: "Mask types" },
   messageId: { zh: "消息", en: "Message" },
   model: { zh: "型号", en: "Model" },
   modelCode: { zh: "模型代码", en: "Model code" },
@@ -108,8 +106,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   perms: { zh: "权限代码", en: "Permission code" },
   phone: { zh: "电话", en: "Phone" },
   pinned: { zh: "置顶", en: "Pinned" },
-  pellicleTypes: { zh: "保护膜类型", en: "Pellicle types" },
-  plateSizes: { zh: "版材尺寸", en: "Plate sizes" },
   problemTypes: { zh: "问题类型", en: "Problem types" },
   productId: { zh: "产品编号", en: "Product ID" },
   platform: { zh: "平台", en: "Platform" },
@@ -121,8 +117,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   rights: { zh: "权限", en: "Rights" },
   roles: { zh: "角色", en: "Roles" },
   route: { zh: "流程", en: "Route" },
-  rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
-  rushDays: { zh: "加急天数", en: "Days of a rush order" },
   scanner: { zh: "光刻机", en: "Scanner" },
   consent: { zh: "所属人同意", en: "Owner's consent" },
   scopes: { zh: "权限", en: "Rights" },
@@ -163,7 +157,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   version: { zh: "版本", en: "Version" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   workNo: { zh: "工号", en: "Work no." },
-  writers: { zh: "写版机", en: "Writers" },
 };
 
 /** Keys with another label in certain kinds of record. */
@@ -173,7 +166,6 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
     nameEn: { zh: "英文姓名", en: "Name in English" },
     subject: { zh: "单点登录身份", en: "Single sign-on subject" },
   },
-  "mask-shop": { active: { zh: "新申请可选", en: "Offered in new requests" } },
   menu: { active: { zh: "启用", en: "Switched on" } },
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },
 };

@@ -36,6 +36,8 @@ export interface RecordDefinition<
   readonly conditions: Conditions;
   /** Sort column of the list at first; it need not be that of a field. */
   readonly sortedBy: Sorted;
+  /** That order is descending. */
+  readonly newestFirst?: true;
   readonly empty: { readonly title: Bilingual; readonly text?: Bilingual };
   /** What to do with a record that cannot be deleted. */
   readonly insteadOfDelete?: Bilingual;
@@ -55,7 +57,14 @@ export type ConditionMap = Readonly<Record<string, RecordCondition>>;
 export type RecordCondition = {
   readonly label: Bilingual;
   readonly schema: z.ZodOptional<z.ZodType<string, string>>;
-} & ({ readonly type: "text" | "user" | "dept" } | { readonly type: "select"; readonly options: readonly Choice[] });
+  /** Behind "More". */
+  readonly more?: true;
+} & (
+  | { readonly type: "text" | "user" | "dept" }
+  /** Out of what the server offers now: the page says where it asks. */
+  | { readonly type: "offered" }
+  | { readonly type: "select"; readonly options: readonly Choice[] }
+);
 
 export type SortsOf<Fields> = {
   [Key in keyof Fields]: Fields[Key] extends RecordField<z.ZodType | null, z.ZodType | null, infer Sort> ? Sort : never;
@@ -99,12 +108,17 @@ export function defineRecord<
   return definition;
 }
 
+/** The schema of a row of the list. */
+export function rowOf<Fields extends RecordFieldMap>({ fields }: { readonly fields: Fields }) {
+  const shown = Object.entries(fields).flatMap(([key, { shown: type }]) => (type ? [[key, type]] : []));
+  return z.object({ id: z.string(), ...(Object.fromEntries(shown) as ShownOf<Fields>) });
+}
+
 /** The calls of a kind of record, for its contract. */
 export function endpointsOf<Fields extends RecordFieldMap, Conditions extends ConditionMap, Sorted extends string>(
   definition: RecordDefinition<Fields, Conditions, Sorted>,
 ) {
   const { path, page, codes, noun, fields, conditions } = definition;
-  const shown = Object.entries(fields).flatMap(([key, { shown: type }]) => (type ? [[key, type]] : []));
   const inputs = Object.entries(fields).flatMap(([key, { input }]) => (input ? [[key, input]] : []));
   const schemas = Object.entries(conditions).map(([key, { schema }]) => [key, schema]);
   return recordEndpoints({
@@ -112,7 +126,7 @@ export function endpointsOf<Fields extends RecordFieldMap, Conditions extends Co
     page,
     codes,
     noun,
-    row: z.object({ id: z.string(), ...(Object.fromEntries(shown) as ShownOf<Fields>) }),
+    row: rowOf(definition),
     fields: Object.fromEntries(inputs) as InputsOf<Fields>,
     conditions: Object.fromEntries(schemas) as SchemasOf<Conditions>,
     sorts: sortsOf(definition),
@@ -160,6 +174,11 @@ export function keyword(label: Bilingual) {
 /** By a person, a department. */
 export function oneOf<const Type extends "user" | "dept">(type: Type, label: Bilingual) {
   return { type, label, schema: conditionText.optional() } as const;
+}
+
+/** By something the server offers: an item of a dictionary, a role. */
+export function offered(label: Bilingual) {
+  return { type: "offered", label, schema: conditionText.optional() } as const;
 }
 
 /** Records in use, or those that are switched off. */

@@ -5,6 +5,7 @@ import { department } from "./department.ts";
 import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
+import { maskShop } from "./mask-shop.ts";
 import { numberingRule } from "./numbering-rule.ts";
 import { role } from "./role.ts";
 import { token } from "./token.ts";
@@ -17,6 +18,7 @@ export const recordDefinitions: readonly AnyRecord[] = [
   ftpServer,
   group,
   location,
+  maskShop,
   numberingRule,
   role,
   token,

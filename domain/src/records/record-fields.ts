@@ -63,16 +63,23 @@ export function text<const Options extends TextOptions>(
 interface NumberOptions extends FieldOptions {
   readonly min: number;
   readonly max: number;
-  readonly blank: number;
+  /** May be left empty: null. */
+  readonly optional?: true;
+  readonly blank: number | null;
 }
+type NumberIn<Options> = Options extends { readonly optional: true } ? number | null : number;
+type Numbers<Options> = z.ZodType<NumberIn<Options>, NumberIn<Options>>;
 
 /** A whole number. */
 export function number<const Options extends NumberOptions>(
   label: Bilingual,
-  { min, max, blank, ...options }: Options,
-): FieldOf<Options, z.ZodType<number, number>, z.ZodNumber> {
-  const input = z.number().int().min(min).max(max);
-  return fieldOf({ kind: "number", label, input, shown: z.number(), limits: { min, max }, blank }, options);
+  { min, max, optional, blank, ...options }: Options,
+): FieldOf<Options, Numbers<Options>, Numbers<Options>> {
+  const whole = z.number().int().min(min).max(max);
+  const schemas = optional
+    ? { input: whole.nullable(), shown: z.number().nullable() }
+    : { input: whole, shown: z.number() };
+  return fieldOf({ kind: "number", label, ...schemas, limits: { min, max }, blank }, options);
 }
 
 /** `yyyy-MM-dd` */
@@ -100,18 +107,24 @@ export function choicesOf<Value extends string>(texts: Readonly<Record<Value, Bi
 
 interface ChoiceOptions<Value extends string> extends FieldOptions {
   readonly options: readonly Choice<Value>[];
-  readonly blank: Value;
+  /** May be left empty: null. */
+  readonly optional?: true;
+  readonly blank: Value | null;
 }
-type ValueOf<Options> = Options extends { readonly options: readonly Choice<infer Value>[] } ? Value : never;
-type Chosen<Value extends string> = z.ZodType<Value, Value>;
+type ValueOf<Options> = Options extends { readonly options: readonly Choice<infer Value>[] }
+  ? Value | (Options extends { readonly optional: true } ? null : never)
+  : never;
+type Chosen<Value> = z.ZodType<Value, Value>;
 
 /** One of a few values that the program knows. */
 export function choice<const Options extends ChoiceOptions<string>>(
   label: Bilingual,
-  { options, blank, ...look }: Options,
+  { options, optional, blank, ...look }: Options,
 ): FieldOf<Options, Chosen<ValueOf<Options>>, Chosen<ValueOf<Options>>> {
   const one = z.enum(options.map(({ value }) => value));
-  return fieldOf({ kind: "choice", label, input: one, shown: one, limits: { required: true, options }, blank }, look);
+  const value = optional ? one.nullable() : one;
+  const limits = { options, ...(optional ? {} : { required: true as const }) };
+  return fieldOf({ kind: "choice", label, input: value, shown: value, limits, blank }, look);
 }
 
 interface ReferenceOptions extends FieldOptions {
@@ -169,6 +182,14 @@ export function own<const Input extends z.ZodType, const Shown extends z.ZodType
 ): FieldOf<Options, Input, Shown> {
   const limits = { ...(required ? { required } : {}), ...(maxLength ? { maxLength } : {}) };
   return fieldOf({ kind: "own", label, input, shown, limits, blank }, options);
+}
+
+/** The row has the value too, and no column shows it. */
+export function alsoInRow<Input extends z.ZodType | null, const Shown extends z.ZodType>(
+  field: RecordField<Input, null, never>,
+  shown: Shown,
+): RecordField<Input, Shown, never> {
+  return { ...field, shown };
 }
 
 /** In the row only: worked out by the server. Without `list` it is no column, and only the page needs it. */
@@ -235,8 +256,8 @@ export function names<const List extends ListPart>(list: List) {
 }
 
 /** The same where the list shows the name in the reader's language. */
-export function namesOnce<const List extends ListPart>(list: List) {
-  const both = { most: 100, searched: true } as const;
+export function namesOnce<const List extends ListPart>(list: List, most = 100) {
+  const both = { most, searched: true } as const;
   return {
     nameZh: text(nameZh, both),
     nameEn: text(nameEn, both),

@@ -3,7 +3,7 @@ import type { Choice, RecordField as FieldDefinition } from "@signoff/domain/rec
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
 import { useLocale } from "../i18n/translate.ts";
-import type { ListColumn, ListCondition, PageQuery } from "../list-page/list-definition.ts";
+import type { ListColumn, ListCondition, OptionSource, PageQuery } from "../list-page/list-definition.ts";
 import { OnOff } from "./on-off.tsx";
 import type { RecordCalls, RecordDefinition, RecordField, RecordKind, SingleCalls } from "./record-definition.ts";
 import { recordFields } from "./record-fields.tsx";
@@ -21,13 +21,15 @@ interface PageParts<Row extends { readonly id: string }, Query extends PageQuery
   readonly calls: RecordCalls<Row, Query, Fields>;
   /** Additions to the definition of a column: its rendering. */
   readonly columns?: Readonly<Record<string, Partial<ListColumn<Row, Query>>>>;
+  /** Of the conditions that narrow the list by something the server offers: where it is asked. Others are not shown. */
+  readonly offered?: Readonly<Record<string, OptionSource>>;
   readonly list?: Partial<RecordDefinition<Row, Query, Fields>["list"]>;
 }
 
 /** The page of a kind of managed record: everything from its definition, plus the parts that only the page knows. */
 export function defineRecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
   definition: AnyRecord,
-  { icon, columns = {}, list, ...parts }: PageParts<Row, Query, Fields>,
+  { icon, columns = {}, offered = {}, list, ...parts }: PageParts<Row, Query, Fields>,
 ): RecordDefinition<Row, Query, Fields> {
   const { object, title, empty } = definition;
   const statusField = Object.entries(definition.fields).find(([, { kind }]) => kind === "inUse")?.[0];
@@ -38,11 +40,18 @@ export function defineRecordPage<Row extends { readonly id: string }, Query exte
       key: object,
       title,
       columns: listedFields(definition).map(([key, field]) => columnOf(key, field, columns[key])),
-      // The names of the conditions are those of the call, which was made from the same definition.
-      conditions: Object.entries(definition.conditions).map(
-        ([key, condition]) => ({ ...condition, key }) as unknown as ListCondition<Query>,
-      ),
-      sortedBy: { column: definition.sortedBy, order: "asc" },
+      conditions: Object.entries(definition.conditions).flatMap(([key, condition]) => {
+        const isOffered = condition.type === "offered";
+        const options = offered[key];
+        if (isOffered && options === undefined) return [];
+        // The names of the conditions are those of the call, which was made from the same definition.
+        return {
+          ...condition,
+          key,
+          ...(isOffered ? { type: "select", options } : {}),
+        } as unknown as ListCondition<Query>;
+      }),
+      sortedBy: { column: definition.sortedBy, order: definition.newestFirst ? "desc" : "asc" },
       ...(statusField === undefined
         ? {}
         : { rowClass: (row: Row) => (valueOf(row, statusField) === true ? undefined : "so-list-off") }),

@@ -6,9 +6,3 @@ export function OnOff({ on }: { readonly on: boolean }) {
   const t = useTexts(recordMessages);
   return <span className={`so-status so-status-plain so-role-${on ? "ok" : "mute"}`}>{t(on ? "on" : "off")}</span>;
 }
-
-/** The same as a condition of a list. */
-export const onOffOptions = [
-  { value: "active", label: recordMessages.on },
-  { value: "disabled", label: recordMessages.off },
-];

@@ -11,12 +11,15 @@ export interface Storage<Key extends string = string> {
   readonly table: RecordTable;
   /** `id` by default. */
   readonly idColumn?: string;
-  /** Columns whose name does not follow from the key of the field; `nameZh` is kept in `name_zh`. */
+  /**
+   * Columns whose name does not follow from the key of the field; `nameZh` is kept in `name_zh`. Whether a record is in
+   * use is kept in `status`; a column of another name has true and false instead.
+   */
   readonly columns?: Readonly<Partial<Record<Key, string>>>;
   /** Of fields that refer to several people or departments: the tables that link them to the record. */
   readonly links?: Readonly<Partial<Record<Key, LinkTable>>>;
   /** Fields of the form that are no column of the table: how they are read. The area writes them. */
-  readonly computed?: Readonly<Partial<Record<Key, RawBuilder<unknown>>>>;
+  readonly computed?: Readonly<Partial<Record<Key, Shown>>>;
   /** What the list shows of a field, where it is no column of the table. */
   readonly shown?: Readonly<Partial<Record<Key, Shown>>>;
   /** Sort columns that are no field. */
@@ -38,7 +41,7 @@ export interface Column {
   readonly field: RecordField;
   readonly name: string;
   readonly link: LinkTable | undefined;
-  readonly computed: RawBuilder<unknown> | undefined;
+  readonly computed: Shown | undefined;
   readonly shown: Shown | undefined;
 }
 
@@ -69,26 +72,33 @@ export function isOneOf({ only, among = sql`true` }: Storage): RawBuilder<unknow
   return only ? sql`r.${sql.ref(only.column)} = ${only.value} and ${among}` : among;
 }
 
-function ownValue({ field, name, computed }: Column): RawBuilder<unknown> {
-  const value = computed ?? sql`r.${sql.ref(name)}`;
+function ownValue({ field, name, computed }: Column, locale: Locale): RawBuilder<unknown> {
+  const value = (typeof computed === "function" ? computed(locale) : computed) ?? sql`r.${sql.ref(name)}`;
   if (field.kind === "day") return sql`${value}::text`;
-  return field.kind === "inUse" ? sql`${value} = 'active'` : value;
+  return isStatus({ field, name }) ? sql`${value} = 'active'` : value;
+}
+
+/** The column has `active` and `disabled`. */
+export function isStatus({ field: { kind }, name }: Pick<Column, "field" | "name">): boolean {
+  return kind === "inUse" && name === "status";
 }
 
 /** The value of a column for the form, under the key of its field. */
 export function formValue(column: Column, locale: Locale): RawBuilder<unknown> {
   const { key, field, name, link } = column;
-  const value = isReference(field.kind) ? selectedReferences(field.kind, link ?? name, locale) : ownValue(column);
+  const value = isReference(field.kind)
+    ? selectedReferences(field.kind, link ?? name, locale)
+    : ownValue(column, locale);
   return sql`${value} as ${sql.id(key)}`;
 }
 
 /** What the list shows of a column; none where the area adds it to the row. */
 function shownOf(column: Column): Shown | undefined {
-  const { field, name, link, shown } = column;
+  const { field, name, link, computed, shown } = column;
   if (shown || field.kind === "derived") return shown;
   if (field.kind === "inLanguage") return (locale) => sql`r.${sql.ref(`${name}_${locale}`)}`;
   if (isReference(field.kind)) return (locale) => namesOfReferences(field.kind, link ?? name, locale);
-  return ownValue(column);
+  return typeof computed === "function" ? computed : ownValue(column, "zh");
 }
 
 /** The columns of a row in SQL: texts that depend on the reader's language once for each. */

@@ -5,7 +5,7 @@ import { ownTotal, type SortKey } from "../../../lists/list-definition.ts";
 import { contains } from "../../../lists/text-match.ts";
 import type { RecordList } from "./record-list.ts";
 import { sheetOf } from "./record-sheet.ts";
-import { type Column, idOf, isOneOf, presentIn, rowValues, type Storage } from "./stored-columns.ts";
+import { type Column, idOf, isOneOf, isStatus, presentIn, rowValues, type Storage } from "./stored-columns.ts";
 
 /** The list of a definition's records: conditions, sort columns, rows and sheet. */
 export function storedList<Definition extends AnyRecord>(
@@ -21,7 +21,7 @@ export function storedList<Definition extends AnyRecord>(
     conditions: conditionsOf(definition, storage, columns),
     keys: { id: { by: id, type: "text" as const } },
     sorts: sortsOf(storage, columns),
-    sortedBy: { column: definition.sortedBy, order: "asc" as const },
+    sortedBy: { column: definition.sortedBy, order: definition.newestFirst ? ("desc" as const) : ("asc" as const) },
     columns: sql<RowOf<Definition>>`${sql.join([sql`${id} as id`, ...rowValues(shown)])}`,
     rowsOf: sql`join ${table} r on ${id} = page.id`,
     total: ownTotal,
@@ -38,9 +38,11 @@ export function storedList<Definition extends AnyRecord>(
 
 function conditionsOf(definition: AnyRecord, { conditions }: Storage, columns: readonly Column[]) {
   const searched = columns.filter(({ field }) => field.searched).map(({ name }) => sql`r.${sql.ref(name)}`);
+  const inUse = columns.find(({ field }) => field.kind === "inUse");
   const own = {
     keyword: (text: string) => contains(sql`concat_ws(' ', ${sql.join(searched)})`, text),
-    status: (status: string) => sql`r.status = ${status}`,
+    status: (status: string) =>
+      inUse && !isStatus(inUse) ? sql`r.${sql.ref(inUse.name)} = ${status === "active"}` : sql`r.status = ${status}`,
     ...conditions,
   };
   return Object.fromEntries(Object.entries(own).filter(([name]) => name in definition.conditions));

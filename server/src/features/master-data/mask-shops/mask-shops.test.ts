@@ -1,4 +1,5 @@
 // @engine postgres
+import type { MaskShopFields } from "@signoff/domain/records/mask-shop";
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { kindStory, type KindStory } from "../../../testing/kind-story.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { dictionariesContract } from "../dictionaries/contract.ts";
 import { requestsContract, type RequestDetail } from "../../requests/lifecycle/contract.ts";
-import { type MaskShopFields, maskShopsContract } from "./contract.ts";
+import { maskShopsContract } from "./contract.ts";
 
 const { list, queryById, dependants, add, edit, delete: remove, exportXls } = maskShopsContract;
 

@@ -1,4 +1,4 @@
-import type { MaskShopFields } from "@signoff/server/contract/master-data/mask-shops";
+import type { MaskShopFields } from "@signoff/domain/records/mask-shop";
 import { useQuery } from "@tanstack/react-query";
 import { InputNumber } from "antd";
 import { offeredItems } from "../../../../client/dictionaries.ts";
