@@ -9,6 +9,7 @@ import { maskShop } from "./mask-shop.ts";
 import { numberingRule } from "./numbering-rule.ts";
 import { role } from "./role.ts";
 import { token } from "./token.ts";
+import { trrsQuestion } from "./trrs-question.ts";
 
 /** All kinds of managed records that are defined as data. */
 export const recordDefinitions: readonly AnyRecord[] = [
@@ -22,4 +23,5 @@ export const recordDefinitions: readonly AnyRecord[] = [
   numberingRule,
   role,
   token,
+  trrsQuestion,
 ];

@@ -1,4 +1,5 @@
 // @engine postgres
+import type { QuestionFields } from "@signoff/domain/records/trrs-question";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { type Story, startStory } from "../../../testing/story.ts";
 import { dictionaryContract } from "../../base/dictionary-items/contract.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { requestsContract, type RequestDetail } from "../../requests/lifecycle/contract.ts";
-import { type QuestionFields, trrsQuestionsContract } from "./contract.ts";
+import { trrsQuestionsContract } from "./contract.ts";
 
 const { list, add, edit, queryById, dependants, deleteBatch, exportXls, delete: remove } = trrsQuestionsContract;
 const keeper = "qra.feng";

@@ -1,75 +1,41 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import type { QuestionFields } from "./contract.ts";
+import type { Locale } from "@signoff/domain/locale";
+import type { QuestionFields } from "@signoff/domain/records/trrs-question";
 
-export interface ListedQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly sub_zh: string | null;
-  readonly sub_en: string | null;
-  readonly is_mask: boolean;
-  readonly active: boolean;
-  readonly types_zh: readonly string[];
-  readonly types_en: readonly string[];
-  readonly stages_zh: readonly string[];
-  readonly stages_en: readonly string[];
-}
+const below = (what: RawBuilder<unknown>, dictionary: string) => sql`(select ${what} from dictionary_items p
+  where p.dictionary_code = ${dictionary} and p.parent = r.value and p.status = 'active')`;
+const inOrder = sql`order by p.sort_no, p.id`;
 
-export const isQuestion = sql`q.dictionary_code in ('trrs_q_mask', 'trrs_q_nonmask')`;
+const subQuestion = (locale: Locale) => sql`coalesce((select ${sql.ref(`s.name_${locale}`)} from dictionary_items s
+  where s.dictionary_code = 'trrs_sub_question' and s.value = r.value limit 1), '')`;
 
-const named = (dictionary: string, language: "name_zh" | "name_en") => sql`
-  array(select p.${sql.ref(language)} from dictionary_items p where p.dictionary_code = ${dictionary}
-    and p.parent = q.value and p.status = 'active' order by p.sort_no, p.id)`;
+/** The fields of the question `r` that are items of other dictionaries, as the form has them. */
+export const parts = {
+  maskRelated: sql`case r.dictionary_code when 'trrs_q_mask' then 'mask' else 'other' end`,
+  subQuestionZh: subQuestion("zh"),
+  subQuestionEn: subQuestion("en"),
+  problemTypes: below(
+    sql`coalesce(json_agg(json_build_object('value', p.value, 'nameZh', p.name_zh, 'nameEn', p.name_en) ${inOrder}), '[]')`,
+    "trrs_problem",
+  ),
+  stages: below(sql`coalesce(array_agg(p.value ${inOrder}), '{}')`, "trrs_mandatory"),
+};
 
-/** What is shown of `dictionary_items as q`. */
-export const questionColumns = sql<ListedQuestion>`q.id, q.value as question, q.name_zh, q.name_en,
-  q.dictionary_code = 'trrs_q_mask' as is_mask, q.status = 'active' as active,
-  (select s.name_zh from dictionary_items s where s.dictionary_code = 'trrs_sub_question' and s.value = q.value limit 1) as sub_zh,
-  (select s.name_en from dictionary_items s where s.dictionary_code = 'trrs_sub_question' and s.value = q.value limit 1) as sub_en,
-  ${named("trrs_problem", "name_zh")} as types_zh, ${named("trrs_problem", "name_en")} as types_en,
-  ${named("trrs_mandatory", "name_zh")} as stages_zh, ${named("trrs_mandatory", "name_en")} as stages_en`;
+const namesBelow = (dictionary: string) => (locale: Locale) =>
+  below(sql`coalesce(array_agg(${sql.ref(`p.name_${locale}`)} ${inOrder}), '{}')`, dictionary);
 
-export function dictionaryOf(about: "mask" | "other"): string {
+/** What the list shows of them. */
+export const shownParts = {
+  maskRelated: sql`r.dictionary_code = 'trrs_q_mask'`,
+  subQuestion,
+  problemTypes: namesBelow("trrs_problem"),
+  stages: namesBelow("trrs_mandatory"),
+};
+
+export function dictionaryOf(about: string): string {
   return about === "mask" ? "trrs_q_mask" : "trrs_q_nonmask";
-}
-
-export async function questionFields(db: Queryable, id: string): Promise<QuestionFields | undefined> {
-  const row = await db
-    .selectFrom("dictionary_items")
-    .selectAll()
-    .where("id", "=", id)
-    .where("dictionary_code", "in", ["trrs_q_mask", "trrs_q_nonmask"])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const parts = await db
-    .selectFrom("dictionary_items")
-    .select(["dictionary_code", "value", "name_zh", "name_en", "parent"])
-    .where("dictionary_code", "in", ["trrs_problem", "trrs_mandatory", "trrs_sub_question"])
-    .where("status", "=", "active")
-    .where((eb) => eb.or([eb("parent", "=", row.value), eb("value", "=", row.value)]))
-    .orderBy("sort_no")
-    .orderBy("id")
-    .execute();
-  const below = (code: string) => parts.filter((part) => part.dictionary_code === code && part.parent === row.value);
-  const asked = parts.find((part) => part.dictionary_code === "trrs_sub_question" && part.value === row.value);
-  return {
-    question: row.value,
-    maskRelated: row.dictionary_code === "trrs_q_mask" ? "mask" : "other",
-    titleZh: row.name_zh,
-    titleEn: row.name_en,
-    subQuestionZh: asked?.name_zh ?? "",
-    subQuestionEn: asked?.name_en ?? "",
-    problemTypes: below("trrs_problem").map(({ value, name_zh: nameZh, name_en: nameEn }) => ({
-      value,
-      nameZh,
-      nameEn,
-    })),
-    stages: below("trrs_mandatory").map(({ value }) => value),
-    active: row.status === "active",
-  };
 }
 
 /** Nobody else adds a question until the transaction ends. */
@@ -101,31 +67,13 @@ function stageRows(tx: Tx) {
     .execute();
 }
 
-export async function insertQuestion(tx: Tx, id: string, fields: QuestionFields): Promise<void> {
-  const code = dictionaryOf(fields.maskRelated);
-  const { last } = await tx
-    .selectFrom("dictionary_items")
-    .select(({ fn }) => fn.max("sort_no").as("last"))
-    .where("dictionary_code", "=", code)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("dictionary_items")
-    .values({ id, dictionary_code: code, value: fields.question, sort_no: (last ?? 0) + 1, ...titled(fields) })
-    .execute();
-  await writeParts(tx, fields);
-}
-
-export async function updateQuestion(tx: Tx, id: string, fields: QuestionFields): Promise<void> {
-  await tx.updateTable("dictionary_items").set(titled(fields)).where("id", "=", id).execute();
-  await writeParts(tx, fields);
-}
-
-function titled({ titleZh, titleEn, active }: QuestionFields) {
-  return { name_zh: titleZh, name_en: titleEn, status: active ? ("active" as const) : ("disabled" as const) };
+/** Place of a new question: after all others of its dictionary. */
+export function placeAtEndOf(dictionary: string): RawBuilder<unknown> {
+  return sql`(select coalesce(max(sort_no), 0) + 1 from dictionary_items where dictionary_code = ${dictionary})`;
 }
 
 /** What asks in detail, its problem types and its stages, in place of those it had. */
-async function writeParts(tx: Tx, fields: QuestionFields): Promise<void> {
+export async function writeParts(tx: Tx, fields: QuestionFields): Promise<void> {
   const { question, subQuestionZh, subQuestionEn, problemTypes } = fields;
   await deleteParts(tx, question);
   const stages = (await stageRows(tx)).filter(({ value }) => fields.stages.includes(value));
@@ -179,8 +127,8 @@ async function deleteParts(tx: Tx, question: string): Promise<void> {
     .execute();
 }
 
-export async function deleteQuestion(tx: Tx, id: string): Promise<void> {
-  const fields = await questionFields(tx, id);
-  if (fields) await deleteParts(tx, fields.question);
-  await tx.deleteFrom("dictionary_items").where("id", "=", id).execute();
+/** Before the question itself is deleted. */
+export async function deletePartsOf(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom("dictionary_items").select("value").where("id", "=", id).executeTakeFirst();
+  if (row) await deleteParts(tx, row.value);
 }

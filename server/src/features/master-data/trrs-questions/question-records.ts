@@ -1,94 +1,63 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { aboutOf, type QuestionFields, trrsQuestion } from "@signoff/domain/records/trrs-question";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Problem, problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
 import { contains } from "../../../lists/text-match.ts";
 import { requestsHolding } from "../dictionaries/public.ts";
-import { type RecordArea, type RecordList, taken, usedByCounted } from "../../base/managed-records/public.ts";
-import type { LibraryQuestion, QuestionFields, trrsQuestionsContract } from "./contract.ts";
-import * as stored from "./question-library.sql.ts";
+import { type RecordArea, storedRecord, taken, usedByCounted } from "../../base/managed-records/public.ts";
+import * as library from "./question-library.sql.ts";
 
-type ListRequest = RequestOf<typeof trrsQuestionsContract.list>;
+const stored = storedRecord(trrsQuestion, {
+  table: "dictionary_items",
+  among: sql`r.dictionary_code in ('trrs_q_mask', 'trrs_q_nonmask')`,
+  columns: { question: "value", titleZh: "name_zh", titleEn: "name_en", title: "name" },
+  computed: library.parts,
+  shown: library.shownParts,
+  sorts: { place: sql`r.dictionary_code || lpad(r.sort_no::text, 6, '0')` },
+  conditions: {
+    keyword: (text) => sql`(${contains(sql`concat_ws(' ', r.value, r.name_zh, r.name_en)`, text)}
+      or exists (select 1 from dictionary_items p where p.dictionary_code in ('trrs_problem', 'trrs_sub_question')
+        and r.value in (p.parent, p.value) and ${contains(sql`concat_ws(' ', p.value, p.name_zh, p.name_en)`, text)}))`,
+    about: (about) => sql`r.dictionary_code = ${library.dictionaryOf(about)}`,
+    stage: (stage) => sql`exists (select 1 from dictionary_items m where m.dictionary_code = 'trrs_mandatory'
+      and m.parent = r.value and m.value = ${stage} and m.status = 'active')`,
+  },
+});
 
-export const questionLibrary: RecordList<ListRequest, stored.ListedQuestion, LibraryQuestion> = {
-  title: { zh: "问题库", en: "Question library" },
-  list: defineList<undefined, ListRequest, stored.ListedQuestion>()({
-    ways: () => [{ from: sql`dictionary_items q`, where: stored.isQuestion }],
-    conditions: {
-      keyword: (text) => sql`(${contains(sql`concat_ws(' ', q.value, q.name_zh, q.name_en)`, text)}
-        or exists (select 1 from dictionary_items p where p.dictionary_code in ('trrs_problem', 'trrs_sub_question')
-          and q.value in (p.parent, p.value) and ${contains(sql`concat_ws(' ', p.value, p.name_zh, p.name_en)`, text)}))`,
-      about: (about) => sql`q.dictionary_code = ${stored.dictionaryOf(about)}`,
-      stage: (stage) => sql`exists (select 1 from dictionary_items m where m.dictionary_code = 'trrs_mandatory'
-        and m.parent = q.value and m.value = ${stage} and m.status = 'active')`,
-    },
-    keys: { id: { by: sql`q.id`, type: "text" } },
-    sorts: {
-      place: { by: sql`q.dictionary_code || lpad(q.sort_no::text, 6, '0')`, type: "text" },
-      question: { by: sql`q.value`, type: "text" },
-    },
-    sortedBy: { column: "place", order: "asc" },
-    columns: stored.questionColumns,
-    rowsOf: sql`join dictionary_items q on q.id = page.id`,
-    total: ownTotal,
-  }),
-  present: presentQuestion,
+const { label } = trrsQuestion.fields.maskRelated;
+
+export const questionLibrary: typeof stored.list = {
+  ...stored.list,
   sheet: {
-    question: { title: { zh: "编号", en: "Code" }, width: 10, cell: (row) => row.question },
-    title: { title: { zh: "问题名称", en: "Question name" }, width: 30, cell: (row) => row.title },
-    maskRelated: {
-      title: { zh: "类别", en: "About" },
-      width: 18,
-      cell: (row, at) => (row.maskRelated ? ofMasks : ofOthers)[at],
-    },
-    subQuestion: { title: { zh: "子问题", en: "Sub-question" }, width: 50, cell: (row) => row.subQuestion },
-    problemTypes: {
-      title: { zh: "问题类型", en: "Problem types" },
-      width: 50,
-      cell: (row, at) => joinedNames(row.problemTypes, at),
-    },
-    stages: {
-      title: { zh: "必选阶段", en: "Mandatory at" },
-      width: 30,
-      cell: (row, at) => joinedNames(row.stages, at),
-    },
+    ...stored.list.sheet,
+    maskRelated: { title: label, width: 18, cell: (row, locale) => aboutOf(row)[locale] },
   },
 };
 
-const ofMasks: Bilingual = { zh: "光罩相关", en: "Mask-related" };
-const ofOthers: Bilingual = { zh: "非光罩相关", en: "Non-mask-related" };
-
-function presentQuestion(row: stored.ListedQuestion, locale: Locale): LibraryQuestion {
-  return {
-    id: row.id,
-    question: row.question,
-    title: row[`name_${locale}`],
-    subQuestion: row[`sub_${locale}`] ?? "",
-    maskRelated: row.is_mask,
-    problemTypes: [...row[`types_${locale}`]],
-    stages: [...row[`stages_${locale}`]],
-    active: row.active,
-  };
-}
-
 /** The questions of risk reviews; a review sees a change from its next check on. */
 export const questionArea: RecordArea<QuestionFields> = {
-  object: "trrs-question",
-  table: "dictionary_items",
-  read: stored.questionFields,
-  nameOf: ({ question }) => question,
+  ...stored.area,
   problems: async (tx, fields, { known }) => [
     ...(known ? fixedParts(fields, known.fields) : await codeTaken(tx, fields)),
     ...twice(fields),
     ...(await unknownStages(tx, fields)),
     ...(known ? await heldTypes(tx, fields, known.fields) : []),
   ],
-  insert: stored.insertQuestion,
-  update: stored.updateQuestion,
-  remove: stored.deleteQuestion,
+  insert: async (tx, id, fields) => {
+    const code = library.dictionaryOf(fields.maskRelated);
+    await stored.insertWith(tx, id, fields, { dictionary_code: code, sort_no: library.placeAtEndOf(code) });
+    await library.writeParts(tx, fields);
+  },
+  update: async (tx, id, fields) => {
+    await stored.area.update(tx, id, fields);
+    await library.writeParts(tx, fields);
+  },
+  remove: async (tx, id) => {
+    await library.deletePartsOf(tx, id);
+    await stored.area.remove(tx, id);
+  },
   dependants: dependantsOf,
 };
 
@@ -103,8 +72,8 @@ function fixedParts(fields: QuestionFields, known: QuestionFields): readonly Pro
 }
 
 async function codeTaken(tx: Tx, { question }: QuestionFields): Promise<readonly Problem[]> {
-  await stored.holdLibrary(tx);
-  return (await stored.isKnownQuestion(tx, question)) ? [taken("question")] : [];
+  await library.holdLibrary(tx);
+  return (await library.isKnownQuestion(tx, question)) ? [taken("question")] : [];
 }
 
 function twice({ problemTypes }: QuestionFields): readonly Problem[] {
@@ -116,7 +85,7 @@ function twice({ problemTypes }: QuestionFields): readonly Problem[] {
 }
 
 async function unknownStages(tx: Tx, { stages }: QuestionFields): Promise<readonly Problem[]> {
-  const offered = await stored.stagesOffered(tx);
+  const offered = await library.stagesOffered(tx);
   return stages.every((stage) => offered.has(stage)) ? [] : [problem("stages", "option")];
 }
 
@@ -135,8 +104,8 @@ async function heldTypes(tx: Tx, fields: QuestionFields, known: QuestionFields):
 }
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {
-  const fields = await stored.questionFields(db, id);
+  const fields = await stored.area.read(db, id, locale);
   if (!fields) return [];
-  const count = await requestsHolding(db, stored.dictionaryOf(fields.maskRelated), fields.question);
+  const count = await requestsHolding(db, library.dictionaryOf(fields.maskRelated), fields.question);
   return usedByCounted({ zh: "评审单", en: "Reviews" }, { count, names: [] }, { blocks: true, locale });
 }

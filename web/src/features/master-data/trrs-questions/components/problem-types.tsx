@@ -1,4 +1,4 @@
-import type { QuestionFields } from "@signoff/server/contract/master-data/trrs-questions";
+import type { QuestionFields } from "@signoff/domain/records/trrs-question";
 import { Button } from "antd";
 import Input from "antd/es/input/Input";
 import { Plus, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { QuestionFields } from "@signoff/server/contract/master-data/trrs-questions";
+import type { QuestionFields } from "@signoff/domain/records/trrs-question";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "antd";
 import { dictionaryOptions } from "../../../../client/dictionaries.ts";
