@@ -49,7 +49,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   eqpName: { zh: "英文设备名称", en: "Equipment name in English" },
   eqpNameZh: { zh: "中文设备名称", en: "Equipment name in Chinese" },
   eqpStatus: { zh: "设备状态", en: "Equipment status" },
-  events: { zh: "事件", en: "Events" },
   expiresOn: { zh: "到期日", en: "Ends on" },
   exposureType: { zh: "曝光类型", en: "Exposure type" },
   feed: { zh: "对组织同步的决定", en: "Decision on the feed" },

@@ -10,6 +10,7 @@ import { numberingRule } from "./numbering-rule.ts";
 import { role } from "./role.ts";
 import { token } from "./token.ts";
 import { trrsQuestion } from "./trrs-question.ts";
+import { webhook } from "./webhook.ts";
 
 /** All kinds of managed records that are defined as data. */
 export const recordDefinitions: readonly AnyRecord[] = [
@@ -24,4 +25,5 @@ export const recordDefinitions: readonly AnyRecord[] = [
   role,
   token,
   trrsQuestion,
+  webhook,
 ];

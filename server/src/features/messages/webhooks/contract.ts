@@ -1,53 +1,14 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
 import { pageOf } from "@signoff/domain/http/page";
-import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
+import { endpointsOf } from "@signoff/domain/records/define-record";
+import { webhook } from "@signoff/domain/records/webhook";
 import { z } from "zod";
-
-/** The events that an address can subscribe to. Those of tasks are for the to-do of an office portal. */
-export const webhookEvents = [
-  "task.created",
-  "task.done",
-  "task.withdrawn",
-  "task.transferred",
-  "request.submitted",
-  "request.approved",
-  "request.rejected",
-  "request.withdrawn",
-  "request.voided",
-  "request.ended",
-] as const;
 
 export const deliveryStates = ["waiting", "delivered", "dead"] as const;
 
 const id = z.string().min(1).max(64);
-const page = "/pages/system/webhook";
-const path = "/system-boot/sys/webhook";
-const permission = "webhook:edit";
-const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length);
-
-export const webhookRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.string()),
-  active: z.boolean(),
-  waiting: z.number(),
-  dead: z.number(),
-  lastDelivered: z.string().nullable(),
-});
-
-const webhookFields = {
-  name: z.string().trim().min(1).max(100),
-  url: z
-    .string()
-    // Spaces around the address are trimmed; a line break is refused.
-    .overwrite((text) => text.replaceAll(/^ +| +$/g, ""))
-    .min(1)
-    .max(1_000),
-  events,
-  active: z.boolean(),
-};
+const { page, path, codes } = webhook;
+const permission = codes.edit;
 
 export const webhookDelivery = z.object({
   id: z.string(),
@@ -66,16 +27,7 @@ export const webhookDelivery = z.object({
 });
 
 export const webhooksContract = {
-  ...recordEndpoints({
-    path,
-    page,
-    codes: { add: permission, edit: permission, delete: permission },
-    noun: "webhooks",
-    row: webhookRow,
-    fields: webhookFields,
-    conditions: { keyword: conditionText.optional(), status: z.enum(["active", "disabled"]).optional() },
-    sorts: ["name"],
-  }),
+  ...endpointsOf(webhook),
   deliveries: defineEndpoint({
     method: "GET",
     path: `${path}/deliveries`,
@@ -123,7 +75,4 @@ export const webhooksContract = {
   }),
 } satisfies Contract;
 
-export type WebhookEvent = (typeof webhookEvents)[number];
-export type WebhookRow = z.output<typeof webhookRow>;
-export type WebhookFields = z.output<z.ZodObject<typeof webhookFields>>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

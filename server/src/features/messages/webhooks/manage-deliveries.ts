@@ -9,7 +9,7 @@ import * as stored from "./deliveries.sql.ts";
 import { type SendServices, sendDelivery } from "./send-lane.ts";
 import { newSecret as freshSecret } from "./signature.ts";
 import { keyOf, sendLaneJob } from "./webhooks.job.ts";
-import { webhookFields, writeSecret } from "./webhooks.sql.ts";
+import { webhookName, writeSecret } from "./webhooks.sql.ts";
 
 /** Why an attempt failed, by the stored key. */
 const failureTexts: Readonly<Record<string, Bilingual>> = {
@@ -38,7 +38,7 @@ export async function listDeliveries(
   { db, locale }: Context,
   { id, state, pageNo, pageSize }: RequestOf<Contract["deliveries"]>,
 ): Promise<ResultOf<Contract["deliveries"]>> {
-  if (!(await webhookFields(db.kysely, id))) throw new Refused("not-found");
+  if ((await webhookName(db.kysely, id)) === undefined) throw new Refused("not-found");
   const range = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const { total, rows } = await stored.pageOfDeliveries(db.kysely, { webhookId: id, state, ...range });
   return {
@@ -90,7 +90,7 @@ export async function sendTest(
 ): Promise<ResultOf<Contract["test"]>> {
   const { db, locale, now, user, services } = context;
   const deliveryId = await db.transaction(async (tx) => {
-    if (!(await webhookFields(tx, id))) throw new Refused("not-found");
+    if ((await webhookName(tx, id)) === undefined) throw new Refused("not-found");
     const payload = { type: "test", timestamp: now().toISOString(), data: { by: user.username } };
     return stored.addTest(tx, id, payload);
   });
@@ -105,8 +105,8 @@ export async function replayDeliveries(
   { id, deliveryId }: RequestOf<Contract["replay"]>,
 ): Promise<ResultOf<Contract["replay"]>> {
   return context.conclude(async (tx) => {
-    const webhook = await webhookFields(tx, id);
-    if (!webhook) throw new Refused("not-found");
+    const name = await webhookName(tx, id);
+    if (name === undefined) throw new Refused("not-found");
     const lanes = await stored.wakeDeliveries(tx, id, deliveryId);
     const each = new Map(lanes.map((lane) => [keyOf(lane), lane]));
     for (const [key, lane] of each) await context.services.queue.enqueue(tx, sendLaneJob, lane, { key });
@@ -115,7 +115,7 @@ export async function replayDeliveries(
         by: context,
         area: "admin",
         operation: "resend",
-        object: { kind: "webhook", id, name: webhook.name },
+        object: { kind: "webhook", id, name },
         after: { count: lanes.length, ...(deliveryId === undefined ? {} : { messageId: deliveryId }) },
       });
     return { count: lanes.length };

@@ -1,67 +1,43 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
-import { type Bilingual, joinedNames } from "@signoff/domain/locale";
-import { sql } from "kysely";
+import type { Bilingual } from "@signoff/domain/locale";
+import { webhook, type WebhookFields } from "@signoff/domain/records/webhook";
+import { type RawBuilder, sql } from "kysely";
 import { isIP } from "node:net";
 import { said } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
-import { isTaken, type RecordArea, type RecordList, taken, usedByCounted } from "../../base/managed-records/public.ts";
+import { isTaken, type RecordArea, storedRecord, taken, usedByCounted } from "../../base/managed-records/public.ts";
 import type { AddressRule } from "./allowed-address.ts";
-import type { WebhookFields, WebhookRow, webhooksContract } from "./contract.ts";
-import * as stored from "./webhooks.sql.ts";
+import { newSecret } from "./signature.ts";
+import { countDeliveries } from "./webhooks.sql.ts";
 
-type ListRequest = RequestOf<typeof webhooksContract.list>;
+const deliveries = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from webhook_deliveries d where d.webhook_id = r.id)`;
 
-const webhooks = defineList<undefined, ListRequest, stored.ListedWebhook>()({
-  ways: () => [{ from: sql`webhooks w`, where: sql`true` }],
-  conditions: {
-    keyword: (text) => contains(sql`concat_ws(' ', w.name, w.url)`, text),
-    status: (status) => sql`w.active = ${status === "active"}`,
+const stored = storedRecord(webhook, {
+  table: "webhooks",
+  columns: { active: "active" },
+  shown: {
+    waiting: deliveries(sql`count(*) filter (where d.state = 'waiting')::int`),
+    dead: deliveries(sql`count(*) filter (where d.state = 'dead' and d.event <> 'test')::int`),
+    lastDelivered: deliveries(sql`max(d.delivered_at)`),
   },
-  keys: { id: { by: sql`w.id`, type: "text" } },
-  sorts: { name: { by: sql`w.name`, type: "text" } },
-  sortedBy: { column: "name", order: "asc" },
-  columns: stored.webhookColumns,
-  rowsOf: sql`join webhooks w on w.id = page.id`,
-  total: ownTotal,
 });
 
-export const webhookList: RecordList<ListRequest, stored.ListedWebhook, WebhookRow> = {
-  title: { zh: "事件推送", en: "Webhooks" },
-  list: webhooks,
-  present: ({ last_delivered: last, events, ...row }) => ({
-    ...row,
-    events: [...events],
-    lastDelivered: last?.toISOString() ?? null,
-  }),
-  sheet: {
-    name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-    url: { title: { zh: "地址", en: "Address" }, width: 44, cell: (row) => row.url },
-    events: { title: { zh: "事件", en: "Events" }, width: 44, cell: (row, locale) => joinedNames(row.events, locale) },
-    waiting: { title: { zh: "待发送", en: "Waiting" }, width: 12, cell: (row) => row.waiting },
-    dead: { title: { zh: "已放弃", en: "Given up" }, width: 12, cell: (row) => row.dead },
-  },
-};
+export const webhookList = stored.list;
 
 export function webhookArea(isPermitted: AddressRule): RecordArea<WebhookFields> {
   return {
-    object: "webhook",
-    table: "webhooks",
-    read: stored.webhookFields,
-    nameOf: ({ name }) => name,
+    ...stored.area,
     problems: async (tx, { name, url }, { known }) => [
       ...((await isTaken(tx, { table: "webhooks", column: "name", value: name, except: known?.id }))
         ? [taken("name")]
         : []),
       ...urlProblems(url, isPermitted),
     ],
-    insert: stored.insertWebhook,
-    update: stored.updateWebhook,
-    remove: stored.deleteWebhook,
+    // With a secret that nobody has seen: a secret is shown when a new one is requested.
+    insert: (tx, id, fields) => stored.insertWith(tx, id, fields, { secret: newSecret() }),
     dependants: async (db, id, locale) =>
       usedByCounted(
         { zh: "未送达的消息", en: "Messages that have not arrived" },
-        { count: await stored.countDeliveries(db, id), names: [] },
+        { count: await countDeliveries(db, id), names: [] },
         { blocks: false, locale },
       ),
   };

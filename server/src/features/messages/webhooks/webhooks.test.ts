@@ -1,5 +1,6 @@
 // @engine postgres
 import { setTimeout as pause } from "node:timers/promises";
+import { webhookEvents } from "@signoff/domain/records/webhook";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../../config/config.ts";
 import { openJobQueue } from "../../../jobs/queue.ts";
@@ -8,7 +9,7 @@ import { isSignedWith, startWebhookReceiver, type WebhookReceiver } from "../../
 import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
-import { webhookEvents, webhooksContract } from "./contract.ts";
+import { webhooksContract } from "./contract.ts";
 import { followWebhooks, sendServices, webhookJobs } from "./public.ts";
 import { maxTries, NotDelivered, sendLane } from "./send-lane.ts";
 

@@ -4,36 +4,6 @@ import { labels } from "../../../i18n/words/labels.ts";
 import { states } from "../../../i18n/words/states.ts";
 
 export const webhookMessages = {
-  title: { zh: "事件推送", en: "Webhooks" },
-  new: { zh: "新建事件推送", en: "New webhook" },
-  edit: { zh: "编辑事件推送", en: "Edit webhook" },
-  view: { zh: "事件推送", en: "Webhook" },
-  name: labels.name,
-  url: labels.address,
-  "url.hint": {
-    zh: "消息以带签名的 JSON 发送到此地址。仅限公网地址，除非设置允许某个内部网络。",
-    en: "Messages are posted here as JSON, signed. Public addresses only, unless the settings open a network inside.",
-  },
-  events: { zh: "事件", en: "Events" },
-  "events.hint": {
-    zh: "任务类事件即办公门户统一待办所需的推送。",
-    en: "Those of tasks are what an office portal needs for its to-do list.",
-  },
-  active: states.inUse,
-  "active.hint": {
-    zh: "停用期间不记录新消息；已在等待的消息在重新启用后发送。",
-    en: "While it is off nothing is written down for it; what waits already goes out when it is on again.",
-  },
-  status: states.inUse,
-  waiting: { zh: "待发送", en: "Waiting" },
-  dead: { zh: "已放弃", en: "Given up" },
-  lastDelivered: { zh: "最近送达", en: "Last delivered" },
-  keyword: { zh: "名称或地址", en: "Name or address" },
-  empty: { zh: "尚无事件推送", en: "There is no webhook yet" },
-  emptyText: {
-    zh: "事件推送会把任务与申请单的变化立即告知其他系统。",
-    en: "A webhook tells another system at once what happens to tasks and requests.",
-  },
   tab: { zh: "消息", en: "Messages" },
   failed: { zh: "无法加载消息", en: "The messages could not be loaded" },
   none: { zh: "没有消息", en: "There is no message" },

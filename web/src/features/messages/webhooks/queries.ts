@@ -1,15 +1,6 @@
-import { recordChanges } from "../../../client/record-changes.ts";
 import { webhooksContract } from "@signoff/server/contract/messages/webhooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
-import { recordCalls } from "../../../record-page/record-calls.ts";
-
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = webhooksContract;
-
-export const webhookCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("webhook"),
-};
 
 export interface DeliveryQuery {
   readonly state: "waiting" | "delivered" | "dead" | undefined;

@@ -1,17 +1,17 @@
-import { webhookEvents, type WebhookFields } from "@signoff/server/contract/messages/webhooks";
+import { webhook, webhookEvents, type WebhookFields } from "@signoff/domain/records/webhook";
 import { Checkbox } from "antd";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { EditorProps } from "../../../../record-page/record-definition.ts";
 import { eventKey, webhookMessages } from "../messages.ts";
 import "./webhooks.css";
 
 /** The events that the receiver gets. */
 export function EventChoice({ id, value, disabled, onChange }: EditorProps<WebhookFields>) {
-  const t = useTexts(webhookMessages);
+  const locale = useLocale();
   const nameOf = useEventName();
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <div id={id} role="group" aria-label={t("events")}>
+    <div id={id} role="group" aria-label={webhook.fields.events.label[locale]}>
       <Checkbox.Group
         className="so-webhook-events"
         disabled={disabled}

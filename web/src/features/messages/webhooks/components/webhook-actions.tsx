@@ -1,4 +1,4 @@
-import type { WebhookFields } from "@signoff/server/contract/messages/webhooks";
+import type { WebhookFields } from "@signoff/domain/records/webhook";
 import { Button, Modal } from "antd";
 import { KeyRound, Send } from "lucide-react";
 import { useState } from "react";

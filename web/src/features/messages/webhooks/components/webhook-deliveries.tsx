@@ -1,4 +1,5 @@
-import type { WebhookDelivery, WebhookFields } from "@signoff/server/contract/messages/webhooks";
+import type { WebhookFields } from "@signoff/domain/records/webhook";
+import type { WebhookDelivery } from "@signoff/server/contract/messages/webhooks";
 import { Button, Pagination, Skeleton } from "antd";
 import { Send } from "lucide-react";
 import { useState } from "react";
