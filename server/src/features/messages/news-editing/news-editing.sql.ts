@@ -1,126 +1,36 @@
 import type { Locale } from "@signoff/domain/locale";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import {
-  asMarkup,
-  cleanMarkup,
-  isFor,
-  isReader,
-  namedPlaces,
-  objectColumns,
-  placeName,
-  type Reader,
-  releasedFor,
-} from "../news/public.ts";
+import { everyone, isFor, isReader, namedPlaces, placeName, type Reader, releasedFor } from "../news/public.ts";
 import { dayText } from "../../../time/local-time.ts";
-import type { NewsFields } from "./contract.ts";
 
-export interface ListedNews {
-  readonly id: string;
-  readonly title_zh: string;
-  readonly title_en: string;
-  readonly subtitle_zh: string;
-  readonly subtitle_en: string;
-  readonly release_type: string;
-  readonly type_zh: string | null;
-  readonly type_en: string | null;
-  readonly release_date: string;
-  readonly release_from: Date | null;
-  readonly release_to: Date | null;
-  readonly is_for_all: boolean;
-  readonly object_zh: string | null;
-  readonly object_en: string | null;
-  readonly usable: boolean;
-  readonly pinned: boolean;
-  readonly state: "draft" | "waiting" | "released" | "over" | "off";
-  readonly read_count: number;
-}
-
-/** The present state of `news as n`. */
-export const newsState = sql<ListedNews["state"]>`(case when not n.published then 'draft' when not n.usable then 'off'
-  when n.release_to <= now() then 'over' when coalesce(n.release_from, n.release_date::timestamptz) > now() then 'waiting'
+/** The present state of `news as r`. */
+export const newsState = sql`(case when not r.published then 'draft' when not r.usable then 'off'
+  when r.release_to <= now() then 'over' when coalesce(r.release_from, r.release_date::timestamptz) > now() then 'waiting'
   else 'released' end)`;
 
-/** The columns to show of `news as n`. */
-export const listedColumns = sql<ListedNews>`n.id, n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en, n.release_type,
-  n.release_date::text, n.release_from, n.release_to, ${objectColumns}, n.usable, n.pinned, ${newsState} as state,
-  t.name_zh as type_zh, t.name_en as type_en,
-  (select count(*)::int from news_reads x where x.news_id = n.id) as read_count`;
+/** When they are released, or their day where no time has been entered. */
+export const beginning = sql`coalesce(to_jsonb(r.release_from) #>> '{}', r.release_date || 'T00:00:00')`;
 
-export async function newsFields(db: Queryable, id: string, locale: Locale): Promise<NewsFields | undefined> {
-  const { rows } = await sql<StoredNews>`select n.*, n.release_date::text as day,
-    (select coalesce(json_agg(json_build_object('kind', a.kind, 'id', a.code, 'name', ${placeName(locale)})
-      order by a.kind, a.code), '[]') from ${namedPlaces} where a.news_id = n.id) as audience
-    from news n where n.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    titleZh: row.title_zh,
-    titleEn: row.title_en,
-    subtitleZh: row.subtitle_zh,
-    subtitleEn: row.subtitle_en,
-    contentZh: asMarkup(row.content_zh),
-    contentEn: asMarkup(row.content_en),
-    releaseType: row.release_type,
-    audience: row.audience.map((place) => (place.kind === "all" ? { kind: place.kind } : place)),
-    from: (row.release_from ?? new Date(`${row.day}T00:00:00`)).toISOString(),
-    to: row.release_to?.toISOString() ?? null,
-    pinned: row.pinned,
-    mustConfirm: row.must_confirm,
-    mail: row.mail,
-    usable: row.usable,
-  };
-}
+export const typeName = (locale: Locale) => sql`coalesce((select ${sql.ref(`t.name_${locale}`)} from dictionary_items t
+  where t.dictionary_code = 'release_type' and t.value = r.release_type), r.release_type)`;
 
-interface StoredNews {
-  readonly title_zh: string;
-  readonly title_en: string;
-  readonly subtitle_zh: string;
-  readonly subtitle_en: string;
-  readonly content_zh: string;
-  readonly content_en: string;
-  readonly release_type: string;
-  readonly audience: NewsFields["audience"];
-  readonly must_confirm: boolean;
-  readonly mail: boolean;
-  readonly release_from: Date | null;
-  readonly release_to: Date | null;
-  readonly day: string;
-  readonly pinned: boolean;
-  readonly usable: boolean;
-}
+/** The audience as the form has it. */
+export const audienceFields = (locale: Locale) => sql`(select coalesce(json_agg(case a.kind
+    when 'all' then json_build_object('kind', a.kind)
+    else json_build_object('kind', a.kind, 'id', a.code, 'name', ${placeName(locale)}) end order by a.kind, a.code), '[]')
+  from ${namedPlaces} where a.news_id = r.id)`;
 
-/** The only way into the table: markup is cleaned here, whoever calls. */
-function rowOf(fields: NewsFields) {
-  return {
-    title_zh: fields.titleZh,
-    title_en: fields.titleEn,
-    subtitle_zh: fields.subtitleZh,
-    subtitle_en: fields.subtitleEn,
-    content_zh: cleanMarkup(fields.contentZh),
-    content_en: cleanMarkup(fields.contentEn),
-    release_type: fields.releaseType,
-    release_date: dayText(new Date(fields.from)),
-    release_from: new Date(fields.from),
-    release_to: fields.to === null ? null : new Date(fields.to),
-    pinned: fields.pinned,
-    must_confirm: fields.mustConfirm,
-    mail: fields.mail,
-    usable: fields.usable,
-  };
-}
-
-/** New news are a draft. */
-export async function insertNews(tx: Tx, id: string, fields: NewsFields, author: string): Promise<void> {
-  await tx
-    .insertInto("news")
-    .values({ id, ...rowOf(fields), published: false, created_by: author })
-    .execute();
-  await writeAudience(tx, id, fields);
-}
+/** The audience as text: everyone, or all places by name. */
+export const audienceText = (
+  locale: Locale,
+) => sql`(select coalesce(max(${everyone[locale]}::text) filter (where a.kind = 'all'),
+    string_agg(${placeName(locale)}, ${locale === "zh" ? "、" : ", "} order by a.kind, a.code), '')
+  from ${namedPlaces} where a.news_id = r.id)`;
 
 /** "Everyone" includes all other places. */
-async function writeAudience(tx: Tx, id: string, { audience }: NewsFields): Promise<void> {
+export async function writeAudience(tx: Tx, id: string, { audience }: NewsFields): Promise<void> {
   await tx.deleteFrom("news_audiences").where("news_id", "=", id).execute();
   const isForAll = audience.some(({ kind }) => kind === "all");
   const places = isForAll
@@ -131,15 +41,6 @@ async function writeAudience(tx: Tx, id: string, { audience }: NewsFields): Prom
     .values(places)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-export async function updateNews(tx: Tx, id: string, fields: NewsFields): Promise<void> {
-  await tx.updateTable("news").set(rowOf(fields)).where("id", "=", id).execute();
-  await writeAudience(tx, id, fields);
-}
-
-export async function deleteNews(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("news").where("id", "=", id).execute();
 }
 
 export async function isSameDay(tx: Tx, { titleZh, from }: NewsFields, except: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 // @engine postgres
+import type { NewsFields } from "@signoff/domain/records/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { postMultipart } from "../../../testing/upload-file.ts";
 import { newsContract } from "../news/contract.ts";
-import { type NewsFields, newsEditingContract } from "./contract.ts";
+import { newsEditingContract } from "./contract.ts";
 import { sweepPicturesHandler } from "./sweep-pictures.job.ts";
 
 const { add, edit, queryById, list, publish, state, audience, places, picture, delete: remove } = newsEditingContract;

@@ -1,4 +1,5 @@
 // @engine postgres
+import type { NewsFields } from "@signoff/domain/records/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
@@ -7,7 +8,7 @@ import { call } from "../../../testing/test-app.ts";
 import { postMultipart } from "../../../testing/upload-file.ts";
 import { newsContract } from "../news/contract.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
-import { type NewsFields, newsEditingContract } from "./contract.ts";
+import { newsEditingContract } from "./contract.ts";
 import { sweepPicturesHandler } from "./sweep-pictures.job.ts";
 
 const { add, edit, queryById, list, publish, state, picture, dependants, exportXls } = newsEditingContract;

@@ -1,9 +1,10 @@
 // @engine postgres
+import type { NewsFields } from "@signoff/domain/records/news";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JobQueue } from "../../../jobs/queue.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { newsContract } from "../news/contract.ts";
-import { type NewsFields, newsEditingContract } from "./contract.ts";
+import { newsEditingContract } from "./contract.ts";
 import { mailNewsHandler } from "./mail-news.job.ts";
 
 const { add, edit, publish, queryById, readers, list } = newsEditingContract;

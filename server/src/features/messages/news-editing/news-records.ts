@@ -1,86 +1,35 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { news, type NewsFields } from "@signoff/domain/records/news";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Problem, problem, Refused } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
+import { dayText } from "../../../time/local-time.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
-import { everyone, newsNames } from "../news/public.ts";
-import { type RecordArea, type RecordChange, type RecordList, taken } from "../../base/managed-records/public.ts";
-import type { NewsFields, NewsRow, newsEditingContract } from "./contract.ts";
+import { asMarkup, cleanMarkup } from "../news/public.ts";
+import { type RecordArea, type RecordChange, storedRecord, taken } from "../../base/managed-records/public.ts";
 import * as stored from "./news-editing.sql.ts";
 
-type ListRequest = RequestOf<typeof newsEditingContract.list>;
-
-export const newsList: RecordList<ListRequest, stored.ListedNews, NewsRow> = {
-  title: { zh: "新闻", en: "News" },
-  list: defineList<undefined, ListRequest, stored.ListedNews>()({
-    ways: () => [{ from: sql`news n`, where: sql`true` }],
-    conditions: {
-      keyword: (text) => contains(sql`concat_ws(' ', n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en)`, text),
-      releaseType: (type) => sql`n.release_type = ${type}`,
-      state: (state) => sql`${stored.newsState} = ${state}`,
-    },
-    keys: { id: { by: sql`n.id`, type: "text" } },
-    sorts: {
-      date: { by: sql`to_char(n.release_date, 'YYYYMMDD')`, type: "text" },
-      title: { by: sql`n.title_zh`, type: "text" },
-    },
-    sortedBy: { column: "date", order: "desc" },
-    columns: stored.listedColumns,
-    rowsOf: sql`join news n on n.id = page.id ${newsNames}`,
-    total: ownTotal,
-  }),
-  present: presentNews,
-  sheet: {
-    title: { title: { zh: "标题", en: "Title" }, width: 36, cell: (row) => row.title },
-    subtitle: { title: { zh: "副标题", en: "Subtitle" }, width: 40, cell: (row) => row.subtitle },
-    releaseTypeName: { title: { zh: "发布类型", en: "Release type" }, width: 14, cell: (row) => row.releaseTypeName },
-    date: { title: { zh: "日期", en: "Date" }, width: 12, cell: (row) => row.date },
-    object: { title: { zh: "对象", en: "Object" }, width: 22, cell: (row) => row.object },
-    usable: {
-      title: { zh: "是否启用", en: "Usable" },
-      width: 10,
-      cell: (row, locale) => yesNo[locale][Number(row.usable)] ?? "",
-    },
-    pinned: {
-      title: { zh: "置顶", en: "Pinned" },
-      width: 8,
-      cell: (row, locale) => yesNo[locale][Number(row.pinned)] ?? "",
-    },
-    state: { title: { zh: "状态", en: "State" }, width: 12, cell: (row, locale) => stateNames[row.state][locale] },
-    readCount: { title: { zh: "已读人数", en: "Read by" }, width: 10, cell: (row) => row.readCount },
+const records = storedRecord(news, {
+  table: "news",
+  columns: { to: "release_to" },
+  computed: { audience: stored.audienceFields, from: stored.beginning },
+  shown: {
+    releaseTypeName: stored.typeName,
+    date: sql`r.release_date::text`,
+    object: stored.audienceText,
+    from: sql`r.release_from`,
+    state: stored.newsState,
+    readCount: sql`(select count(*)::int from news_reads x where x.news_id = r.id)`,
   },
-};
+  sorts: { date: sql`to_char(r.release_date, 'YYYYMMDD')`, title: sql`r.title_zh` },
+  conditions: {
+    releaseType: (type) => sql`r.release_type = ${type}`,
+    state: (state) => sql`${stored.newsState} = ${state}`,
+  },
+});
 
-const yesNo = { zh: ["否", "是"], en: ["No", "Yes"] } as const;
-const stateNames: Readonly<Record<NewsRow["state"], Bilingual>> = {
-  draft: { zh: "草稿", en: "Draft" },
-  waiting: { zh: "待发布", en: "Scheduled" },
-  released: { zh: "已发布", en: "Released" },
-  over: { zh: "已归档", en: "Archived" },
-  off: { zh: "停用", en: "Not usable" },
-};
-
-function presentNews(row: stored.ListedNews, locale: Locale): NewsRow {
-  return {
-    id: row.id,
-    title: row[`title_${locale}`],
-    subtitle: row[`subtitle_${locale}`],
-    releaseType: row.release_type,
-    releaseTypeName: row[`type_${locale}`] ?? row.release_type,
-    date: row.release_date,
-    object: row.is_for_all ? everyone[locale] : (row[`object_${locale}`] ?? ""),
-    usable: row.usable,
-    pinned: row.pinned,
-    from: row.release_from?.toISOString() ?? null,
-    to: row.release_to?.toISOString() ?? null,
-    state: row.state,
-    readCount: row.read_count,
-  };
-}
+export const newsList = records.list;
 
 export interface NewsServices {
   readonly directory: DirectoryCache;
@@ -88,19 +37,43 @@ export interface NewsServices {
 
 export function newsArea({ directory }: NewsServices): RecordArea<NewsFields> {
   return {
-    object: "news",
-    table: "news",
-    read: stored.newsFields,
-    nameOf: ({ titleZh }) => titleZh,
+    ...records.area,
+    read: async (db, id, locale) => {
+      const fields = await records.area.read(db, id, locale);
+      return (
+        fields && {
+          ...fields,
+          contentZh: asMarkup(fields.contentZh),
+          contentEn: asMarkup(fields.contentEn),
+          from: new Date(fields.from).toISOString(),
+        }
+      );
+    },
     problems: async (tx, fields, change) => {
       await requirePublisher(tx, directory, change);
       return problemsOf(tx, fields, change);
     },
-    insert: (tx, id, fields, { context }) => stored.insertNews(tx, id, fields, context.user.id),
-    update: stored.updateNews,
-    remove: stored.deleteNews,
+    // New news are a draft.
+    insert: async (tx, id, fields, { context }) => {
+      const more = { ...daysOf(fields), published: false, created_by: context.user.id };
+      await records.insertWith(tx, id, cleaned(fields), more);
+      await stored.writeAudience(tx, id, fields);
+    },
+    update: async (tx, id, fields) => {
+      await records.updateWith(tx, id, cleaned(fields), daysOf(fields));
+      await stored.writeAudience(tx, id, fields);
+    },
     dependants: dependantsOf,
   };
+}
+
+/** Markup is cleaned on the only way into the table, whoever calls. */
+export function cleaned(fields: NewsFields): NewsFields {
+  return { ...fields, contentZh: cleanMarkup(fields.contentZh), contentEn: cleanMarkup(fields.contentEn) };
+}
+
+function daysOf({ from }: NewsFields) {
+  return { release_from: from, release_date: dayText(new Date(from)) };
 }
 
 /** What people can read already is changed by those who may publish. */

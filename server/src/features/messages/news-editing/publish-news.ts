@@ -1,11 +1,12 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { type Bilingual, textIn } from "@signoff/domain/locale";
+import type { NewsFields } from "@signoff/domain/records/news";
 import type { Context } from "../../../http/context.ts";
 import { badInput, Refused } from "../../../http/refused.ts";
 import { isEmptyMarkup } from "../news/public.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { lockRevision, raiseRevision, type RecordArea } from "../../base/managed-records/public.ts";
-import type { NewsFields, newsEditingContract } from "./contract.ts";
+import type { newsEditingContract } from "./contract.ts";
 import * as stored from "./news-editing.sql.ts";
 
 type Contract = typeof newsEditingContract;

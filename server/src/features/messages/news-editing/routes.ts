@@ -1,8 +1,7 @@
 import type { Handlers } from "../../../http/handler.ts";
-import { cleanMarkup } from "../news/public.ts";
 import { recordRoutes } from "../../base/managed-records/public.ts";
-import type { NewsFields, newsEditingContract } from "./contract.ts";
-import { newsArea, newsList } from "./news-records.ts";
+import type { newsEditingContract } from "./contract.ts";
+import { cleaned, newsArea, newsList } from "./news-records.ts";
 import { type PictureServices, showPicture, uploadPicture } from "./pictures.ts";
 import { listPlaces, listReaders, publishNews, showAudience, showState } from "./publish-news.ts";
 
@@ -22,8 +21,4 @@ export function newsEditingRoutes(services: PictureServices): Handlers<typeof ne
     upload: uploadPicture,
     picture: showPicture,
   };
-}
-
-function cleaned(fields: NewsFields): NewsFields {
-  return { ...fields, contentZh: cleanMarkup(fields.contentZh), contentEn: cleanMarkup(fields.contentEn) };
 }

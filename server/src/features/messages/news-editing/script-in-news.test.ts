@@ -1,10 +1,11 @@
 // @engine postgres
+import type { NewsFields } from "@signoff/domain/records/news";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { newsContract } from "../news/contract.ts";
 import { cleanMarkup, isEmptyMarkup } from "../news/public.ts";
 import { operationLogContract } from "../../base/operation-log/contract.ts";
-import { type NewsFields, newsEditingContract } from "./contract.ts";
+import { newsEditingContract } from "./contract.ts";
 
 const picture = "0190a000-0000-4000-8000-000000000001";
 

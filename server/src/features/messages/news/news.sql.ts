@@ -89,7 +89,7 @@ export const namedPlaces = sql`news_audiences a
 export const placeName = (locale: "zh" | "en"): RawBuilder<string> => sql<string>`${placeNames[locale]}`;
 
 /** The audience of `news as n` as text: everyone, or all places by name. */
-export const objectColumns = sql`exists (select 1 from news_audiences a where a.news_id = n.id and a.kind = 'all') as is_for_all,
+const objectColumns = sql`exists (select 1 from news_audiences a where a.news_id = n.id and a.kind = 'all') as is_for_all,
   (select string_agg(${placeNames.zh}, '、' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_zh,
   (select string_agg(${placeNames.en}, ', ' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_en`;
 

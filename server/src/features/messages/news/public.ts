@@ -6,7 +6,6 @@ export {
   isReader,
   namedPlaces,
   newsNames,
-  objectColumns,
   placeName,
   type Reader,
   releasedFor,

@@ -1,4 +1,4 @@
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 
 /** The audience of news: everyone, or these groups, departments and roles. */
 export type NewsAudience = NewsFields["audience"];

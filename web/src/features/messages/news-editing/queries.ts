@@ -3,20 +3,11 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { uploadWithProgress } from "../../../api/upload.ts";
 import { dictionariesQuery } from "../../../client/dictionaries.ts";
-import { recordChanges } from "../../../client/record-changes.ts";
 import { useLocale } from "../../../i18n/translate.ts";
-import { recordCalls } from "../../../record-page/record-calls.ts";
 import { recordQueryKey } from "../../../record-page/record-query-key.ts";
 import type { NewsAudience } from "./news-audience.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = newsEditingContract;
-
-export const newsListKey = "news";
-
-export const newsCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("news"),
-};
+const newsListKey = "news";
 
 const quiet = { loading: false } as const;
 

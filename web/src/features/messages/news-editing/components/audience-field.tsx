@@ -1,4 +1,4 @@
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { Segmented } from "antd";
 import { useState } from "react";
 import { useTexts } from "../../../../i18n/translate.ts";

@@ -1,5 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { loadNewsPicture } from "../../../../client/news-picture.ts";

@@ -1,4 +1,4 @@
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { Button, Modal } from "antd";
 import { History, Trash2, Users } from "lucide-react";
 import { useState } from "react";

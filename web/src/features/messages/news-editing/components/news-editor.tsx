@@ -1,4 +1,4 @@
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import { type NewsFields, newsStateText } from "@signoff/domain/records/news";
 import { Button, Segmented } from "antd";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +12,6 @@ import { useOpenForm } from "../../../../record-page/use-open-form.ts";
 import { useMay } from "../../../../session/session-store.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { newsEditingMessages } from "../messages.ts";
-import { contentField, headFields, settingFields } from "../news-fields.tsx";
 import { useNewsState } from "../queries.ts";
 import { NewsPreview } from "./news-preview.tsx";
 import { EditorMore } from "./editor-more.tsx";
@@ -29,6 +28,7 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
   const mayWrite = useMay("news:add");
   const isReadOnly = useReadOnly() || !mayWrite;
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const fieldsOf = (pane: Pane) => definition.fields.filter(({ key }) => paneOf(key) === pane);
   const part = {
     values: form.values,
     errors: form.errors,
@@ -48,7 +48,7 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
       <div className="so-news-panes">
         <div className="so-news-writing">
           {form.theirs && <ConflictNote isApart={form.differing.length === 0} />}
-          <RecordForm {...part} fields={headFields} />
+          <RecordForm {...part} fields={fieldsOf("head")} />
           <Segmented<"zh" | "en">
             aria-label={t("content.language")}
             value={language}
@@ -58,10 +58,10 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
             ]}
             onChange={setLanguage}
           />
-          <RecordForm key={language} {...part} fields={[contentField(language)]} />
+          <RecordForm key={language} {...part} fields={fieldsOf(language)} />
         </div>
         <div className="so-news-settings">
-          <RecordForm {...part} fields={settingFields} />
+          <RecordForm {...part} fields={fieldsOf("settings")} />
         </div>
         <NewsPreview values={form.values} language={language} readCount={state?.readCount} />
       </div>
@@ -80,6 +80,15 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
   );
 }
 
+type Pane = "head" | "zh" | "en" | "settings";
+
+/** Where a field stands: what no other pane has is a setting. */
+function paneOf(key: keyof NewsFields): Pane {
+  if (key === "contentZh") return "zh";
+  if (key === "contentEn") return "en";
+  return key.startsWith("title") || key.startsWith("subtitle") ? "head" : "settings";
+}
+
 interface EditorHeadProps extends Pick<OpenRecordProps<NewsFields>, "definition" | "record" | "onOpen"> {
   readonly form: ReturnType<typeof useOpenForm<NewsFields>>;
   readonly isReadOnly: boolean;
@@ -89,6 +98,7 @@ interface EditorHeadProps extends Pick<OpenRecordProps<NewsFields>, "definition"
 
 function EditorHead({ definition, record, form, isReadOnly, published, onOpen, onBack }: EditorHeadProps) {
   const t = useTexts(newsEditingMessages);
+  const locale = useLocale();
   const mayPublish = useMay("news:publish");
   const whole = form.errors[""];
   return (
@@ -96,9 +106,11 @@ function EditorHead({ definition, record, form, isReadOnly, published, onOpen, o
       <Button type="text" icon={<ArrowLeft size={16} />} onClick={onBack}>
         {t("back")}
       </Button>
-      <h1 className="so-page-title">{t(record === null ? "new" : isReadOnly ? "view" : "edit")}</h1>
+      <h1 className="so-page-title">
+        {definition.texts[record === null ? "new" : isReadOnly ? "view" : "edit"][locale]}
+      </h1>
       <span className={`so-tone so-role-${published ? "ok" : "mute"}`}>
-        {t(published ? "state.released" : "state.draft")}
+        {newsStateText[published ? "released" : "draft"][locale]}
       </span>
       {whole !== undefined && <InlineAlert role="bad">{whole}</InlineAlert>}
       {record !== null && <EditorMore {...{ definition, record, isReadOnly, published, onOpen }} />}

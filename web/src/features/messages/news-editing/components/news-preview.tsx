@@ -1,6 +1,6 @@
 import { joinedNames } from "@signoff/domain/locale";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { Button } from "antd";
 import { useState } from "react";
 import { loadNewsPicture } from "../../../../client/news-picture.ts";

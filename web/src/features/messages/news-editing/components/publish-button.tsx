@@ -1,5 +1,5 @@
 import { textIn } from "@signoff/domain/locale";
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { Button, Modal } from "antd";
 import { Send } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { NewsFields } from "@signoff/server/contract/messages/news-editing";
+import type { NewsFields } from "@signoff/domain/records/news";
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import type { EditorProps } from "../../../../record-page/record-definition.ts";
