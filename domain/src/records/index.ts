@@ -6,6 +6,7 @@ import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
 import { maskShop } from "./mask-shop.ts";
+import { menu } from "./menu.ts";
 import { news } from "./news.ts";
 import { numberingRule } from "./numbering-rule.ts";
 import { role } from "./role.ts";
@@ -22,6 +23,7 @@ export const recordDefinitions: readonly AnyRecord[] = [
   group,
   location,
   maskShop,
+  menu,
   news,
   numberingRule,
   role,

@@ -1,8 +1,8 @@
 import { isSubsystem } from "@signoff/domain/enums/subsystem";
 import type { Bilingual } from "@signoff/domain/locale";
+import type { MenuFields } from "@signoff/domain/records/menu";
 import { externalAddress } from "@signoff/domain/session/menu-address";
 import { type Problem, problem } from "../../../http/refused.ts";
-import type { MenuFields } from "./contract.ts";
 import type { MenuPlace } from "./menus.sql.ts";
 
 const words = {

@@ -1,11 +1,9 @@
-import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import { type Bilingual, type Locale, textIn } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { menu, type MenuFields, menuTypeText } from "@signoff/domain/records/menu";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
-import { contains } from "../../../lists/text-match.ts";
 import {
   administrating,
   keepAdministrator,
@@ -16,81 +14,74 @@ import {
   isTaken,
   type RecordArea,
   type RecordChange,
-  type RecordList,
+  storedRecord,
   taken,
   usedBy,
 } from "../../base/managed-records/public.ts";
-import type { MenuFields, MenuRow, menusContract } from "./contract.ts";
 import { fieldProblems, placeProblems } from "./menu-problems.ts";
 import * as stored from "./menus.sql.ts";
 
-type ListRequest = RequestOf<typeof menusContract.list>;
+const textOf = (column: string) => sql`coalesce(${sql.ref(`r.${column}`)}, '')`;
 
-export const menuList: RecordList<ListRequest, stored.ListedMenu, MenuRow> = {
-  title: { zh: "菜单", en: "Menus" },
-  list: defineList<undefined, ListRequest, stored.ListedMenu>()({
-    ways: () => [{ from: sql`menus m`, where: sql`true` }],
-    conditions: {
-      keyword: (text) => contains(sql`concat_ws(' ', m.title, m.name_zh, m.name_en, m.path, m.perms)`, text),
-    },
-    keys: { id: { by: sql`m.id`, type: "text" } },
-    sorts: { title: { by: sql`m.title`, type: "text" }, name: { by: sql`m.name_en`, type: "text" } },
-    sortedBy: { column: "title", order: "asc" },
-    columns: stored.menuColumns,
-    rowsOf: sql`join menus m on m.id = page.id`,
-    total: ownTotal,
-  }),
-  present: presentMenu,
+const menus = storedRecord(menu, {
+  table: "menus",
+  columns: { type: "menu_type" },
+  computed: {
+    path: textOf("path"),
+    component: textOf("component"),
+    componentName: textOf("component_name"),
+    url: textOf("url"),
+    icon: textOf("icon"),
+    perms: textOf("perms"),
+  },
+  shown: {
+    revision: sql`r.revision`,
+    roleCount: sql`(select count(*)::int from role_menus rm where rm.menu_id = r.id)`,
+  },
+});
+
+const { label } = menu.fields.type;
+
+export const menuList: typeof menus.list = {
+  ...menus.list,
   sheet: {
-    title: { title: { zh: "标题", en: "Title" }, width: 24, cell: (row) => row.title },
-    name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-    path: { title: { zh: "地址", en: "Address" }, width: 32, cell: (row) => row.path },
-    type: {
-      title: { zh: "类型", en: "Type" },
-      width: 10,
-      cell: (row, locale) => typeNames[row.type][locale],
-    },
-    url: { title: { zh: "外部地址", en: "External address" }, width: 28, cell: (row) => row.url },
-    sortNo: { title: { zh: "排序号", en: "Order number" }, width: 10, cell: (row) => row.sortNo },
-    icon: { title: { zh: "图标", en: "Icon" }, width: 14, cell: (row) => row.icon },
-    component: { title: { zh: "组件", en: "Component" }, width: 28, cell: (row) => row.component },
-    perms: { title: { zh: "权限代码", en: "Permission code" }, width: 24, cell: (row) => row.perms },
-    roleCount: { title: { zh: "角色数", en: "Roles" }, width: 10, cell: (row) => row.roleCount },
+    ...menus.list.sheet,
+    type: { title: label, width: 10, cell: ({ type }, locale) => menuTypeText[type][locale] },
   },
 };
 
-const typeNames: Readonly<Record<MenuRow["type"], Bilingual>> = {
-  0: { zh: "系统", en: "System" },
-  1: { zh: "页面", en: "Page" },
-  2: { zh: "按钮", en: "Button" },
-};
-
-export function presentMenu({ name_zh: zh, name_en: en, ...row }: stored.ListedMenu, locale: Locale): MenuRow {
-  return { ...row, name: textIn(locale, zh, en) };
-}
-
 export const menuArea = (hosts: readonly string[]): RecordArea<MenuFields> => ({
-  object: "menu",
-  table: "menus",
-  read: stored.menuFields,
-  nameOf: ({ title }) => title,
+  ...menus.area,
   // Two who move menus below each other at once would each see none of it.
   hold: lockOrganisation,
   problems: async (tx, fields, change) => [...fieldProblems(fields, hosts), ...(await problemsOf(tx, fields, change))],
   insert: async (tx, id, fields, { context }) => {
-    await stored.insertMenu(tx, id, fields);
+    const isRoute = fields.path !== "" || fields.url !== "";
+    await menus.insertWith(tx, id, fields, { ...textsOf(fields), is_route: isRoute });
     await stored.grantToMaker(tx, context.user.id, id);
   },
   update: async (tx, id, fields) => {
-    await keepAdministrator(tx, () => stored.updateMenu(tx, id, fields));
+    await keepAdministrator(tx, () => menus.updateWith(tx, id, fields, textsOf(fields)));
   },
-  remove: stored.deleteMenu,
   dependants: dependantsOf,
   keptBecause: async (tx, menuId, { user }) => {
     if (!(await stored.hasMenu(tx, user.id, menuId))) return notOwned;
     return neededByAdministrator(tx, { menuId });
   },
 });
+
+/** Texts that an entry does not have are null. */
+function textsOf({ path, component, componentName, url, icon, perms, type }: MenuFields) {
+  const orNull = (text: string) => (text === "" ? null : text);
+  return {
+    path: orNull(path),
+    component: orNull(component),
+    component_name: orNull(componentName),
+    url: orNull(url),
+    icon: orNull(icon),
+    perms: type === 2 ? perms : null,
+  };
+}
 
 /** Whoever could free a code or an address they do not have could then take it for themselves. */
 const notOwned: Bilingual = {

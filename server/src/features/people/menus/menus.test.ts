@@ -1,4 +1,5 @@
 // @engine postgres
+import type { MenuFields } from "@signoff/domain/records/menu";
 import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
@@ -6,7 +7,7 @@ import { type Story, startStory } from "../../../testing/story.ts";
 import { call } from "../../../testing/test-app.ts";
 import { administrating } from "../../base/directory/public.ts";
 import { permissionsContract } from "../../base/permissions/contract.ts";
-import { type MenuFields, menusContract } from "./contract.ts";
+import { menusContract } from "./contract.ts";
 import { fieldProblems } from "./menu-problems.ts";
 
 const { add, edit, delete: remove, dependants, queryById, tree, move, asRole } = menusContract;

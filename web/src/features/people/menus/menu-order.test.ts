@@ -1,4 +1,4 @@
-import type { MenuRow } from "@signoff/server/contract/people/menus";
+import type { MenuRow } from "@signoff/domain/records/menu";
 import { describe, expect, it } from "vitest";
 import { foundMenus, menuBranches, moveBy, moveByDrop } from "./menu-order.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuRow } from "@signoff/server/contract/people/menus";
+import type { MenuRow } from "@signoff/domain/records/menu";
 
 /** An entry with the entries below it. */
 export interface MenuBranch {

@@ -1,4 +1,4 @@
-import type { MenuRow } from "@signoff/server/contract/people/menus";
+import type { MenuRow } from "@signoff/domain/records/menu";
 import { createContext } from "react";
 
 /** Every entry of the menu, for editors beside the tree. */

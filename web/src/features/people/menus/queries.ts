@@ -4,12 +4,7 @@ import { recordChanges } from "../../../client/record-changes.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 import type { MenuMove } from "./menu-order.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = menusContract;
-
-export const menuCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("menu"),
-};
+export const menuCalls = { ...recordCalls(menusContract), changes: recordChanges("menu") };
 
 export const loadMenus = (signal: AbortSignal) => callEndpoint(menusContract.tree, {}, { loading: false, signal });
 

@@ -1,5 +1,5 @@
 import { externalAddress, menuPlaceholders } from "@signoff/domain/session/menu-address";
-import type { MenuFields, MenuRow } from "@signoff/server/contract/people/menus";
+import { menu, type MenuFields, type MenuRow, menuTypeText } from "@signoff/domain/records/menu";
 import { Segmented } from "antd";
 import Input from "antd/es/input/Input";
 import { use } from "react";
@@ -15,8 +15,7 @@ import { menuMessages } from "../messages.ts";
 /** The same in every language. */
 const addressStart = "https://";
 
-/** Maximum number of characters of an address. */
-export const urlLength = 500;
+const { url: urlField } = menu.fields;
 
 type Editor = EditorProps<MenuFields>;
 
@@ -30,14 +29,14 @@ const attributes = ({ id, invalid, describedBy, disabled }: Editor) => ({
 });
 
 export function TypeEditor(props: Editor) {
-  const t = useTexts(menuMessages);
+  const locale = useLocale();
   return (
     <Segmented<number>
       id={props.id}
-      aria-label={t("type")}
+      aria-label={menu.fields.type.label[locale]}
       disabled={props.disabled}
       value={typeof props.value === "number" ? props.value : 1}
-      options={([0, 1, 2] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+      options={([0, 1, 2] as const).map((value) => ({ value, label: menuTypeText[value][locale] }))}
       onChange={props.onChange}
     />
   );
@@ -120,7 +119,7 @@ export function UrlEditor(props: Editor) {
       <Input
         {...attributes(props)}
         value={url}
-        count={countOf(urlLength, { isAlwaysShown: false })}
+        count={countOf(urlField.form.maxLength, { isAlwaysShown: false })}
         placeholder={addressStart}
         onChange={({ target }) => props.onChange(target.value)}
       />

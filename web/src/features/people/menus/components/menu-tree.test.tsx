@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MenuRow } from "@signoff/server/contract/people/menus";
+import type { MenuRow } from "@signoff/domain/records/menu";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../../i18n/translate.ts";

@@ -1,8 +1,8 @@
-import type { MenuRow } from "@signoff/server/contract/people/menus";
+import { menu, type MenuRow, menuTypeText } from "@signoff/domain/records/menu";
 import { Tree, type TreeDataNode, type TreeProps } from "antd";
 import { ArrowDown, ArrowUp, GripVertical, Plus } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { menuIconSet } from "../../../../ui/menu-icon-set.ts";
 import { type MenuBranch, type MenuMove, menuBranches, moveBy, moveByDrop } from "../menu-order.ts";
 import { menuMessages } from "../messages.ts";
@@ -57,13 +57,15 @@ export function MenuTree(props: MenuTreeProps) {
 /** Heads of the columns below. */
 function MenuHeads() {
   const t = useTexts(menuMessages);
+  const locale = useLocale();
+  const { type, component, url } = menu.fields;
   return (
     <div className="so-menu-line so-menu-heads" aria-hidden="true">
       <small>{t("name.head")}</small>
-      <small>{t("type")}</small>
+      <small>{type.label[locale]}</small>
       <small>{t("pathOrCode")}</small>
-      <small className="so-menu-wide">{t("component")}</small>
-      <small className="so-menu-wide">{t("url")}</small>
+      <small className="so-menu-wide">{component.label[locale]}</small>
+      <small className="so-menu-wide">{url.label[locale]}</small>
       <small className="so-menu-wide">{t("sortNo.head")}</small>
       <small>{t("roles.head")}</small>
     </div>
@@ -82,6 +84,7 @@ function nodeOf(branch: MenuBranch, props: MenuTreeProps): TreeDataNode {
 
 function MenuLine({ branch: { row, below }, hits, ...props }: MenuTreeProps & { readonly branch: MenuBranch }) {
   const t = useTexts(menuMessages);
+  const locale = useLocale();
   const Icon = menuIconSet[row.icon] ?? (row.type === 0 ? menuIconSet[row.title] : undefined);
   const isFolder = row.type === 1 && row.path === "" && row.url === "" && below.some((one) => one.row.type !== 2);
   const remarks = [...(row.hidden ? [t("hidden")] : []), ...(row.active ? [] : [t("off")])];
@@ -92,7 +95,7 @@ function MenuLine({ branch: { row, below }, hits, ...props }: MenuTreeProps & { 
         {hits.has(row.id) ? <mark>{row.name}</mark> : <span>{row.name}</span>}
         {remarks.length > 0 && <small>{remarks.join(", ")}</small>}
       </span>
-      <small>{isFolder ? t("folder") : t(`type.${row.type}`)}</small>
+      <small>{isFolder ? t("folder") : menuTypeText[row.type][locale]}</small>
       <small title={row.perms || row.path}>{row.perms || row.path}</small>
       <small className="so-menu-wide" title={row.component}>
         {row.component}

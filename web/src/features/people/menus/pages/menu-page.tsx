@@ -1,4 +1,4 @@
-import type { MenuFields, MenuRow } from "@signoff/server/contract/people/menus";
+import { menu, type MenuFields, type MenuRow } from "@signoff/domain/records/menu";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import Input from "antd/es/input/Input";
@@ -82,6 +82,7 @@ function MenuBoard({
   readonly address: MenuAddress;
 }) {
   const t = useTexts(menuMessages);
+  const locale = useLocale();
   const isReadOnly = useReadOnly();
   const [mayAdd = false, mayEdit = false] = useMayAll(["menu:add", "menu:edit"]);
   const [search, setSearch] = useState("");
@@ -94,7 +95,7 @@ function MenuBoard({
   return (
     <>
       <PageHeader
-        title={t("title")}
+        title={menu.title[locale]}
         hint={rows.length}
         actions={
           <>
