@@ -35,7 +35,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   descriptionZh: { zh: "中文描述", en: "Description in Chinese" },
   edits: { zh: "修改次数", en: "Edits" },
   email: { zh: "邮箱", en: "E-mail" },
-  employeeId: { zh: "员工编号", en: "Employee ID" },
   enabled: { zh: "开放申请", en: "Can be applied for" },
   ended: { zh: "已结束会话", en: "Sessions ended" },
   englishName: { zh: "英文名称", en: "English name" },
@@ -68,7 +67,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   logicOp: { zh: "逻辑运算", en: "Logic operation" },
   mailNotice: { zh: "发送邮件通知", en: "Mails are sent" },
   maskCode: { zh: "光罩代码", en: "Mask code" },
-  machine: { zh: "机器账号", en: "Machine account" },
   maskType: { zh: "光罩类型", en: "Mask type" },
   messageId: { zh: "消息", en: "Message" },
   model: { zh: "型号", en: "Model" },
@@ -79,7 +77,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   nameEn: { zh: "英文名称", en: "Name in English" },
   nameZh: { zh: "中文名称", en: "Name in Chinese" },
   nextDate: { zh: "下次检查", en: "Next check" },
-  nickNames: { zh: "昵称", en: "Nicknames" },
   nodes: { zh: "当前节点", en: "Current node" },
   note: { zh: "说明", en: "Note" },
   opcType: { zh: "OPC类型", en: "OPC type" },
@@ -91,7 +88,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   parentId: { zh: "上级菜单", en: "Menu above" },
   path: { zh: "地址", en: "Address" },
   people: { zh: "人员", en: "People" },
-  phone: { zh: "电话", en: "Phone" },
   productId: { zh: "产品编号", en: "Product ID" },
   platform: { zh: "平台", en: "Platform" },
   published: { zh: "发布", en: "Published" },
@@ -133,14 +129,11 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   values: { zh: "单据字段", en: "Fields of the form" },
   version: { zh: "版本", en: "Version" },
   withdraw: { zh: "撤回", en: "Withdraw" },
-  workNo: { zh: "工号", en: "Work no." },
 };
 
 /** Keys with another label in certain kinds of record. */
 const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, Bilingual>>>>> = {
   user: {
-    nameZh: { zh: "中文姓名", en: "Name in Chinese" },
-    nameEn: { zh: "英文姓名", en: "Name in English" },
     subject: { zh: "单点登录身份", en: "Single sign-on subject" },
   },
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },

@@ -12,6 +12,7 @@ import { numberingRule } from "./numbering-rule.ts";
 import { role } from "./role.ts";
 import { token } from "./token.ts";
 import { trrsQuestion } from "./trrs-question.ts";
+import { user } from "./user.ts";
 import { webhook } from "./webhook.ts";
 
 /** All kinds of managed records that are defined as data. */
@@ -29,5 +30,6 @@ export const recordDefinitions: readonly AnyRecord[] = [
   role,
   token,
   trrsQuestion,
+  user,
   webhook,
 ];

@@ -1,3 +1,4 @@
+import type { UserFields } from "@signoff/domain/records/user";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../../db/database.ts";
 import type { ForeignSheet } from "../../../excel/foreign-sheet.ts";
@@ -9,7 +10,6 @@ import {
   type JudgedLine,
   judgeImportWork,
   knownPeople,
-  type UserFields,
 } from "../users/public.ts";
 import { isSame, type PlainFields, settle } from "./feed-conflicts.ts";
 import { type FeedLine, FeedRefused, type OpenConflict, type Part } from "./feed-report.ts";

@@ -1,63 +1,13 @@
 import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
-import { recordEndpoints, references } from "@signoff/domain/http/record-endpoints";
 import { limits } from "@signoff/domain/limits";
+import { endpointsOf } from "@signoff/domain/records/define-record";
+import { user } from "@signoff/domain/records/user";
 import { z } from "zod";
 
-const page = { page: "/pages/system/user" } as const;
+const { path } = user;
+const page = { page: user.page };
 const id = z.string().min(1).max(64);
 const revision = z.number().int().min(0);
-const name = z.string().trim().min(1).max(100);
-
-/**
- * The state of an account, the first that applies: has left, is a machine's, locked by wrong passwords, is away, must
- * change the password.
- */
-export const userStates = ["disabled", "machine", "locked", "away", "reset", "active"] as const;
-
-export const userRow = z.object({
-  id: z.string(),
-  employeeId: z.string(),
-  username: z.string(),
-  realname: z.string(),
-  workNo: z.string(),
-  /** Names in the caller's language, the main one first. */
-  departments: z.array(z.string()),
-  roles: z.array(z.string()),
-  state: z.enum(userStates),
-  /** The number of tasks that wait for this person, alone or with others. */
-  openTasks: z.number(),
-  /** How often the organisation feed changed the account, and when it last contained it. */
-  syncTimes: z.number(),
-  syncedAt: z.string().nullable(),
-});
-
-const userFields = {
-  username: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
-  nameZh: name,
-  nameEn: name,
-  nickNames: z.string().trim().max(200),
-  workNo: z.string().trim().min(1).max(32),
-  employeeId: z.string().trim().min(1).max(32),
-  email: z.union([z.literal(""), z.email().max(200)]),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[0-9+() /-]{0,40}$/),
-  language: z.enum(["zh", "en"]).nullable(),
-  /** The first is the main one. */
-  departments: references(20),
-  roles: references(50),
-  status: z.enum(["active", "disabled"]),
-  /** A machine account: nobody signs in with it, and it gets no tasks. It calls with API tokens only. */
-  machine: z.boolean(),
-};
-
-/** The same as one schema, for the rows of a file. */
-export const userFieldsSchema = z.strictObject(userFields);
 
 export const roleOption = z.object({
   id: z.string(),
@@ -147,26 +97,10 @@ const importing = {
 } satisfies Access;
 
 export const usersContract = {
-  ...recordEndpoints({
-    path: "/system-boot/sys/user",
-    page: page.page,
-    codes: { add: "user:add", edit: "user:edit", delete: "user:delete" },
-    noun: "users",
-    row: userRow,
-    fields: userFields,
-    conditions: {
-      keyword: conditionText.optional(),
-      role: conditionText.optional(),
-      /** A leaver has left and still holds tasks. */
-      state: z.enum([...userStates, "leaver"]).optional(),
-      /** This department and all departments below it. */
-      departId: conditionText.optional(),
-    },
-    sorts: ["employeeId", "username", "realname", "workNo"],
-  }),
+  ...endpointsOf(user),
   overview: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/overview",
+    path: `${path}/overview`,
     access: page,
     request: z.strictObject({ id }),
     result: userOverview,
@@ -174,7 +108,7 @@ export const usersContract = {
   }),
   departmentCounts: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/departmentCounts",
+    path: `${path}/departmentCounts`,
     access: page,
     request: z.strictObject({}),
     result: z.array(departmentCount),
@@ -182,7 +116,7 @@ export const usersContract = {
   }),
   stateCounts: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/stateCounts",
+    path: `${path}/stateCounts`,
     access: page,
     request: z.strictObject({}),
     result: z.object({
@@ -198,7 +132,7 @@ export const usersContract = {
   }),
   roleOptions: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/roleOptions",
+    path: `${path}/roleOptions`,
     access: page,
     request: z.strictObject({}),
     result: z.array(roleOption),
@@ -206,7 +140,7 @@ export const usersContract = {
   }),
   roleEffects: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/roleEffects",
+    path: `${path}/roleEffects`,
     access: page,
     request: z.strictObject({ id: id.optional(), roles: z.string().max(4_000) }),
     result: roleEffects,
@@ -214,16 +148,16 @@ export const usersContract = {
   }),
   setStatus: defineEndpoint({
     method: "POST",
-    path: "/system-boot/sys/user/setStatus",
+    path: `${path}/setStatus`,
     access: { permission: "user:edit" },
-    request: z.strictObject({ id, revision, status: userFields.status }),
+    request: z.strictObject({ id, revision, status: user.fields.status.input }),
     result: z.object({ id: z.string(), revision: z.number() }),
     summary: "Enables a user, or disables one and ends the sessions at once",
   }),
   resetPassword: defineEndpoint({
     personOnly: true,
     method: "POST",
-    path: "/system-boot/sys/user/resetPassword",
+    path: `${path}/resetPassword`,
     access: { permission: "user:resetPwd" },
     request: z.strictObject({ id, revision }),
     /** Shown only here: it is stored nowhere. */
@@ -233,7 +167,7 @@ export const usersContract = {
   }),
   heldWork: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/heldWork",
+    path: `${path}/heldWork`,
     access: page,
     request: z.strictObject({ id }),
     result: z.array(heldItem),
@@ -242,7 +176,7 @@ export const usersContract = {
   handOver: defineEndpoint({
     personOnly: true,
     method: "POST",
-    path: "/system-boot/sys/user/handOver",
+    path: `${path}/handOver`,
     access: { permission: "user:edit" },
     request: z.strictObject({
       id,
@@ -258,7 +192,7 @@ export const usersContract = {
   }),
   importExcel: defineEndpoint({
     method: "POST",
-    path: "/system-boot/sys/user/importExcel",
+    path: `${path}/importExcel`,
     access: importing,
     body: "multipart",
     fileBytes: importFileBytes,
@@ -274,7 +208,7 @@ export const usersContract = {
   }),
   importTemplate: defineEndpoint({
     method: "GET",
-    path: "/system-boot/sys/user/importTemplate",
+    path: `${path}/importTemplate`,
     access: importing,
     request: z.strictObject({}),
     result: z.unknown(),
@@ -284,9 +218,6 @@ export const usersContract = {
   }),
 } satisfies Contract;
 
-export type UserRow = z.output<typeof userRow>;
-export type UserState = UserRow["state"];
-export type UserFields = z.output<z.ZodObject<typeof userFields>>;
 export type ImportReport = z.output<typeof importReport>;
 export type HeldItem = z.output<typeof heldItem>;
 export type RoleOption = z.output<typeof roleOption>;

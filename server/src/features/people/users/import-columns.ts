@@ -1,5 +1,5 @@
+import { user, type UserFields } from "@signoff/domain/records/user";
 import type { Bilingual } from "@signoff/domain/locale";
-import type { UserFields } from "./contract.ts";
 
 export interface ImportColumn {
   readonly key: keyof UserFields;
@@ -11,27 +11,23 @@ export interface ImportColumn {
 
 /** The columns of the template, in its order. If a file leaves some out, existing people keep their values. */
 export const importColumns: readonly ImportColumn[] = [
-  column("username", "账号", "Account", { required: true, width: 18, example: "new.person" }),
-  column("nameZh", "中文姓名", "Name in Chinese", { required: true, width: 16, example: "新人" }),
-  column("nameEn", "英文姓名", "Name in English", { required: true, width: 18, example: "New Person" }),
-  column("workNo", "工号", "Work no.", { required: true, width: 12, example: "W9001" }),
-  column("employeeId", "员工编号", "Employee ID", { required: true, width: 14, example: "9001" }),
-  column("departments", "部门", "Departments", { required: true, width: 26, example: "" }),
-  column("roles", "角色", "Roles", { width: 26, example: "" }),
-  column("email", "邮箱", "E-mail", { width: 28, example: "new.person@example.com" }),
-  column("phone", "电话", "Phone", { width: 18, example: "" }),
-  column("nickNames", "昵称", "Nicknames", { width: 16, example: "" }),
-  column("language", "语言", "Language", { width: 12, example: "zh" }),
-  column("status", "状态", "Status", { width: 12, example: "active" }),
+  column("username", 18, "new.person"),
+  column("nameZh", 16, "新人"),
+  column("nameEn", 18, "New Person"),
+  column("workNo", 12, "W9001"),
+  column("employeeId", 14, "9001"),
+  column("departments", 26, ""),
+  column("roles", 26, ""),
+  column("email", 28, "new.person@example.com"),
+  column("phone", 18, ""),
+  column("nickNames", 16, ""),
+  column("language", 12, "zh"),
+  column("status", 12, "active"),
 ];
 
-function column(
-  key: keyof UserFields,
-  zh: string,
-  en: string,
-  look: { readonly required?: true; readonly width: number; readonly example: string },
-): ImportColumn {
-  return { key, title: { zh, en }, required: look.required === true, width: look.width, example: look.example };
+function column(key: keyof UserFields, width: number, example: string): ImportColumn {
+  const { label, form } = user.fields[key];
+  return { key, title: label, required: form.required === true, width, example };
 }
 
 /** Maps columns of the file to fields, by headings in either language or by field names. */

@@ -1,7 +1,7 @@
+import type { UserFields } from "@signoff/domain/records/user";
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import { type Directory, missingRights, nameOfRight, type RightHolder } from "../../base/directory/public.ts";
-import type { UserFields } from "./contract.ts";
 import type { Known } from "./judge-import.ts";
 import { allRoles } from "./user-places.sql.ts";
 

@@ -1,7 +1,7 @@
+import type { UserFields } from "@signoff/domain/records/user";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
-import type { UserFields } from "./contract.ts";
 import type { JudgedLine } from "./judge-import.ts";
 
 /** Rows per statement, so that a long file is written in a few statements. */

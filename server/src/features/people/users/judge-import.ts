@@ -1,6 +1,7 @@
+import type { UserFields } from "@signoff/domain/records/user";
 import { inputRuleText, type InputRule } from "@signoff/domain/http/input-rules";
 import type { Bilingual } from "@signoff/domain/locale";
-import { type UserFields, userFieldsSchema } from "./contract.ts";
+import { usersContract } from "./contract.ts";
 import { cellText, importColumns, placesOf } from "./import-columns.ts";
 
 /** A department or role that a cell can name. */
@@ -136,7 +137,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 function shapeProblems(fields: UserFields, text: (key: keyof UserFields) => string): readonly LineProblem[] {
-  const parsed = userFieldsSchema.safeParse(fields);
+  const parsed = usersContract.add.request.safeParse(fields);
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, code }) => {
     const column = path[0] as keyof UserFields;

@@ -1,4 +1,3 @@
-export type { UserFields } from "./contract.ts";
 export { importColumns } from "./import-columns.ts";
 export { knownPeople } from "./import-known.ts";
 export { importLines } from "./import-log.ts";

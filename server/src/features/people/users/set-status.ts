@@ -4,7 +4,6 @@ import { Refused } from "../../../http/refused.ts";
 import { editRecord } from "../../base/managed-records/public.ts";
 import type { usersContract } from "./contract.ts";
 import { userArea, type UserServices } from "./user-area.ts";
-import { userFields } from "./users.sql.ts";
 
 type SetStatus = typeof usersContract.setStatus;
 
@@ -14,7 +13,8 @@ export async function setStatus(
   services: UserServices,
   { id, revision, status }: RequestOf<SetStatus>,
 ): Promise<ResultOf<SetStatus>> {
-  const fields = await userFields(context.db.kysely, id, context.locale);
+  const area = userArea(services);
+  const fields = await area.read(context.db.kysely, id, context.locale);
   if (!fields) throw new Refused("not-found");
-  return editRecord(context, userArea(services), { id, revision, fields: { ...fields, status } });
+  return editRecord(context, area, { id, revision, fields: { ...fields, status } });
 }

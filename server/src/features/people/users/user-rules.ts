@@ -1,3 +1,4 @@
+import type { UserFields } from "@signoff/domain/records/user";
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Tx } from "../../../db/database.ts";
@@ -10,7 +11,6 @@ import {
   nameOfRight,
 } from "../../base/directory/public.ts";
 import { isTaken, type RecordChange, taken, unknownOnes } from "../../base/managed-records/public.ts";
-import type { UserFields } from "./contract.ts";
 import { activeDepartments, roleCodes } from "./user-places.sql.ts";
 import { countOpenTasks } from "./users.sql.ts";
 

@@ -1,4 +1,5 @@
 // @engine postgres
+import type { UserFields } from "@signoff/domain/records/user";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
@@ -8,7 +9,7 @@ import { operationLogContract } from "../../base/operation-log/contract.ts";
 import { organisationContract } from "../../base/organisation/contract.ts";
 import { sessionContract } from "../../sign-in/session/contract.ts";
 import { sessionsContract } from "../../sign-in/session-admin/contract.ts";
-import { type UserFields, usersContract } from "./contract.ts";
+import { usersContract } from "./contract.ts";
 
 const { list, queryById, dependants, add, edit, delete: remove, setStatus, resetPassword } = usersContract;
 const { overview, departmentCounts, roleOptions, roleEffects } = usersContract;

@@ -13,15 +13,10 @@ import { listQueryKey } from "../../../list-page/list-query-key.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 import { recordQueryKey } from "../../../record-page/record-query-key.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = usersContract;
-
-export const userCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("user"),
-};
+export const userCalls = { ...recordCalls(usersContract), changes: recordChanges("user") };
 
 /** Cache key of the list and the open users. */
-export const userListKey = "user";
+const userListKey = "user";
 const quiet = { loading: false } as const;
 
 export function useOverview(id: string) {

@@ -1,5 +1,5 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Modal, Skeleton } from "antd";
 import { useState } from "react";
 import { ApiError } from "../../../../api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Button, Skeleton } from "antd";
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Button, Modal } from "antd";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";

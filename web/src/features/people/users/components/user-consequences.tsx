@@ -1,5 +1,5 @@
 import { listComma } from "@signoff/domain/locale";
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { FormPart } from "../../../../record-page/record-definition.ts";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";

@@ -1,5 +1,5 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Switch } from "antd";
 import { Star } from "lucide-react";
 import { useTexts } from "../../../../i18n/translate.ts";

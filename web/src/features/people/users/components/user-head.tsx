@@ -1,4 +1,4 @@
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Plane } from "lucide-react";
 import { formatListDay, formatListTime } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";

@@ -1,5 +1,5 @@
 import type { Identity } from "@signoff/server/contract/sign-in/sign-on";
-import type { UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
 import { Button, Popconfirm, Skeleton } from "antd";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";

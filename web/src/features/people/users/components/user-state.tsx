@@ -1,6 +1,6 @@
-import type { UserRow } from "@signoff/server/contract/people/users";
+import { type UserRow, userStateText } from "@signoff/domain/records/user";
 import { Bot, CircleCheck, KeyRound, Lock, LogOut, type LucideIcon, Plane } from "lucide-react";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { userMessages } from "../messages.ts";
 
 const looks: Readonly<Record<UserRow["state"], { readonly icon: LucideIcon; readonly role: string }>> = {
@@ -15,12 +15,13 @@ const looks: Readonly<Record<UserRow["state"], { readonly icon: LucideIcon; read
 /** The state of an account; a leaver who still holds tasks needs attention. */
 export function UserStateTag({ state, openTasks }: Pick<UserRow, "state" | "openTasks">) {
   const t = useTexts(userMessages);
+  const locale = useLocale();
   const { icon: Icon, role } = looks[state];
   const isLeaver = state === "disabled" && openTasks > 0;
   return (
     <span className={`so-status so-status-plain so-role-${isLeaver ? "warn" : role}`}>
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" />
-      {isLeaver ? t("state.leaver", { count: openTasks }) : t(`state.${state}`)}
+      {isLeaver ? t("state.leaver", { count: openTasks }) : userStateText[state][locale]}
     </span>
   );
 }

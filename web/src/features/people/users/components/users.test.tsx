@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { HeldItem, ImportReport, UserFields } from "@signoff/server/contract/people/users";
+import type { UserFields } from "@signoff/domain/records/user";
+import type { HeldItem, ImportReport } from "@signoff/server/contract/people/users";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../../i18n/translate.ts";

@@ -1,11 +1,10 @@
 import { Users, RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button } from "antd";
-import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import type { UserFields, UserRow, usersContract } from "@signoff/server/contract/people/users";
+import { user, type UserFields } from "@signoff/domain/records/user";
 import "../components/users.css";
-import type { RecordDefinition, RecordPart } from "../../../../record-page/record-definition.ts";
-import { recordFields } from "../../../../record-page/record-fields.tsx";
+import { defineRecordPage } from "../../../../record-page/define-record-page.tsx";
+import type { RecordPart } from "../../../../record-page/record-definition.ts";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { DepartmentPane } from "../components/department-pane.tsx";
 import { HeldWork } from "../components/held-work.tsx";
@@ -21,7 +20,7 @@ import { UserStateTag } from "../components/user-state.tsx";
 import { identityMessages } from "../identity-messages.ts";
 import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
-import { roleOptions, useRoleOptions, userCalls, userListKey } from "../queries.ts";
+import { roleOptions, useRoleOptions, userCalls } from "../queries.ts";
 import { bothTexts, useTexts } from "../../../../i18n/translate.ts";
 import { feedMessages } from "../feed-messages.ts";
 import { useFeed } from "../feed-queries.ts";
@@ -31,116 +30,25 @@ import { absenceCalls } from "../../../../client/absences.ts";
 import { useReadOnly } from "../../../../pages/read-only.ts";
 
 const text = bothTexts(userMessages);
-const field = recordFields<UserFields>();
-
-const blank: UserFields = {
-  username: "",
-  nameZh: "",
-  nameEn: "",
-  nickNames: "",
-  workNo: "",
-  employeeId: "",
-  email: "",
-  phone: "",
-  language: null,
-  departments: [],
-  roles: [],
-  status: "active",
-  machine: false,
-};
-
-const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>, UserFields> = {
-  list: {
-    key: userListKey,
-    title: text("title"),
-    columns: [
-      { key: "employeeId", title: text("employeeId"), type: "identifier", width: 112, sort: "employeeId" },
-      { key: "realname", title: text("realname"), type: "person", width: 140, sort: "realname", personId: "id" },
-      { key: "workNo", title: text("workNo"), type: "code", width: 100, sort: "workNo" },
-      { key: "departments", title: text("departments"), type: "people", width: 170, grow: true },
-      { key: "roles", title: text("roles"), type: "people", width: 240, hidden: true },
-      {
-        key: "state",
-        title: text("status"),
-        type: "text",
-        width: 156,
-        render: (row) => <UserStateTag state={row.state} openTasks={row.openTasks} />,
-      },
-      { key: "username", title: text("username"), type: "code", width: 104, sort: "username" },
-      { key: "syncTimes", title: text("syncTimes"), type: "number", width: 84 },
-      { key: "syncedAt", title: text("syncedAt"), type: "time", width: 108 },
-    ],
-    conditions: [
-      { key: "keyword", label: text("keyword"), type: "text" },
-      {
-        key: "role",
-        label: text("role"),
-        type: "select",
-        options: {
-          name: "users-roles",
-          load: async (signal) => (await roleOptions(signal)).map(({ id, name }) => ({ value: id, label: name })),
-        },
-      },
-      {
-        key: "state",
-        label: text("status"),
-        type: "select",
-        options: (["active", "locked", "reset", "away", "machine", "disabled", "leaver"] as const).map((value) => ({
-          value,
-          label: text(`chip.${value}`),
-        })),
-      },
-      { key: "departId", label: text("departments"), type: "dept", more: true },
-    ],
-    sortedBy: { column: "employeeId", order: "asc" },
-    Chips: StateChips,
-    empty: { icon: Users, title: text("empty"), text: text("emptyText") },
-  },
+const users = defineRecordPage(user, {
+  icon: Users,
   calls: userCalls,
-  codes: { add: "user:add", edit: "user:edit", delete: "user:delete" },
-  texts: { new: text("new"), edit: text("edit"), view: text("view") },
-  blank,
-  nameOf: ({ username }) => username,
-  fields: [
-    field.text("username", text("username"), {
-      required: true,
-      maxLength: 64,
-      onlyNew: true,
-      hint: text("username.hint"),
-    }),
-    { key: "status", label: text("status"), edit: (props) => <StatusEditor {...props} /> },
-    field.onOff("machine", text("machine"), { wide: true, hint: text("machine.hint") }),
-    field.text("nameZh", text("nameZh"), { required: true, maxLength: 100 }),
-    field.text("nameEn", text("nameEn"), { required: true, maxLength: 100 }),
-    field.text("workNo", text("workNo"), { required: true, maxLength: 32 }),
-    field.text("employeeId", text("employeeId"), { required: true, maxLength: 32 }),
-    {
-      key: "departments",
-      label: text("departments"),
-      required: true,
-      wide: true,
-      section: text("places"),
-      hint: text("departments.hint"),
-      edit: (props) => <DepartmentsEditor {...props} />,
+  columns: {
+    realname: { personId: "id" },
+    state: { render: (row) => <UserStateTag state={row.state} openTasks={row.openTasks} /> },
+  },
+  offered: {
+    role: {
+      name: "users-roles",
+      load: async (signal) => (await roleOptions(signal)).map(({ id, name }) => ({ value: id, label: name })),
     },
-    {
-      key: "roles",
-      label: text("roles"),
-      wide: true,
-      hint: text("roles.hint"),
-      edit: (props) => <RolesEditor {...props} />,
-    },
-    field.text("email", text("email"), { maxLength: 200, section: text("account") }),
-    field.text("phone", text("phone"), { maxLength: 40 }),
-    field.text("nickNames", text("nickNames"), { maxLength: 200 }),
-    field.choice("language", text("language"), {
-      options: [
-        { value: "zh", label: { zh: "中文", en: "中文" } },
-        { value: "en", label: { zh: "English", en: "English" } },
-      ],
-      hint: text("language.hint"),
-    }),
-  ],
+  },
+  list: { Chips: StateChips },
+  editors: {
+    status: { edit: (props) => <StatusEditor {...props} /> },
+    departments: { edit: (props) => <DepartmentsEditor {...props} /> },
+    roles: { edit: (props) => <RolesEditor {...props} /> },
+  },
   Head: UserHead,
   Consequences: UserConsequences,
   Actions: ResetPassword,
@@ -150,7 +58,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
     { key: "identities", label: identityMessages.tab, permission: "user:edit", Content: UserIdentities },
     { key: "absences", label: text("absences"), permission: "user:edit", Content: UserAbsences },
   ],
-};
+});
 
 /** Accounts of people: departments, rights, and their state. */
 export function UserListPage() {
@@ -158,7 +66,7 @@ export function UserListPage() {
   // New accounts start with the roles that everybody has, as far as the caller may give them.
   const definition = useMemo(() => {
     const given = (roles ?? []).filter(({ isDefault, lacking }) => isDefault && lacking.length === 0);
-    return { ...users, blank: { ...blank, roles: given.map(({ id, name }) => ({ id, name })) } };
+    return { ...users, blank: { ...users.blank, roles: given.map(({ id, name }) => ({ id, name })) } };
   }, [roles]);
   return <RecordPage definition={definition} left={<DepartmentPane />} actions={<UserActions />} />;
 }
