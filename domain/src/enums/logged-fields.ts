@@ -56,7 +56,6 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   into: { zh: "并入", en: "Merged into" },
   ipVendor: { zh: "IP供应商", en: "IP vendor" },
   isDefault: { zh: "新人默认", en: "For newcomers" },
-  items: { zh: "条目", en: "Items" },
   key: { zh: "常量", en: "Constant" },
   kind: { zh: "单据类型", en: "Form kind" },
   language: { zh: "语言", en: "Language" },

@@ -2,6 +2,7 @@ import { constant } from "./constant.ts";
 import { customer } from "./customer.ts";
 import type { AnyRecord } from "./define-record.ts";
 import { department } from "./department.ts";
+import { dictionary } from "./dictionary.ts";
 import { ftpServer } from "./ftp-server.ts";
 import { group } from "./group.ts";
 import { location } from "./location.ts";
@@ -20,6 +21,7 @@ export const recordDefinitions: readonly AnyRecord[] = [
   constant,
   customer,
   department,
+  dictionary,
   ftpServer,
   group,
   location,

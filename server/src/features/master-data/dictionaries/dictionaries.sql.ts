@@ -1,70 +1,23 @@
 import { randomUUID } from "node:crypto";
+import type { DictionaryEntry } from "@signoff/domain/records/dictionary";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import type { DictionaryEntry, DictionaryFields } from "./contract.ts";
 import type { ValuePlaces } from "./value-places.ts";
 
-export interface ListedDictionary {
-  readonly code: string;
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly description: string;
-  readonly item_count: number;
-  readonly retired_count: number;
-}
+/** The items of `dictionaries as r`, as the form has them. */
+export const itemsOf = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'value', i.value, 'nameZh', i.name_zh,
+    'nameEn', i.name_en, 'parent', i.parent, 'color', i.color, 'active', i.status = 'active') order by i.sort_no, i.id), '[]')
+  from dictionary_items i where i.dictionary_code = r.code)`;
 
-/** What is shown of `dictionaries as d`. */
-export const dictionaryColumns = sql<ListedDictionary>`d.code, d.name_zh, d.name_en, d.description,
-  (select count(*)::int from dictionary_items i where i.dictionary_code = d.code) as item_count,
-  (select count(*)::int from dictionary_items i
-    where i.dictionary_code = d.code and i.status = 'disabled') as retired_count`;
-
-export async function dictionaryFields(db: Queryable, code: string): Promise<DictionaryFields | undefined> {
-  const row = await db.selectFrom("dictionaries").selectAll().where("code", "=", code).executeTakeFirst();
-  if (!row) return undefined;
-  const items = await db
-    .selectFrom("dictionary_items")
-    .select(["id", "value", "name_zh", "name_en", "parent", "color", "status"])
-    .where("dictionary_code", "=", code)
-    .orderBy("sort_no")
-    .orderBy("id")
-    .execute();
-  return {
-    code: row.code,
-    nameZh: row.name_zh,
-    nameEn: row.name_en,
-    description: row.description,
-    items: items.map(({ id, value, name_zh, name_en, parent, color, status }) => {
-      return { id, value, nameZh: name_zh, nameEn: name_en, parent, color, active: status === "active" };
-    }),
-  };
-}
-
-export async function hasDictionary(tx: Tx, code: string): Promise<boolean> {
-  const row = await tx.selectFrom("dictionaries").select("code").where("code", "=", code).executeTakeFirst();
+export async function hasDictionary(db: Queryable, code: string): Promise<boolean> {
+  const row = await db.selectFrom("dictionaries").select("code").where("code", "=", code).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function insertDictionary(tx: Tx, code: string, fields: DictionaryFields): Promise<void> {
-  const { nameZh, nameEn, description } = fields;
-  await tx.insertInto("dictionaries").values({ code, name_zh: nameZh, name_en: nameEn, description }).execute();
-  await writeItems(tx, code, fields.items);
-}
-
-export async function updateDictionary(tx: Tx, code: string, fields: DictionaryFields): Promise<void> {
-  const { nameZh, nameEn, description } = fields;
-  await tx
-    .updateTable("dictionaries")
-    .set({ name_zh: nameZh, name_en: nameEn, description })
-    .where("code", "=", code)
-    .execute();
-  const kept = fields.items.flatMap(({ id }) => id ?? []);
+/** In the order of the list, in place of those that it had. */
+export async function writeItems(tx: Tx, code: string, items: readonly DictionaryEntry[]): Promise<void> {
+  const kept = items.flatMap(({ id }) => id ?? []);
   await sql`delete from dictionary_items where dictionary_code = ${code} and not id = any(${kept})`.execute(tx);
-  await writeItems(tx, code, fields.items);
-}
-
-/** In the order of the list. */
-async function writeItems(tx: Tx, code: string, items: readonly DictionaryEntry[]): Promise<void> {
   if (items.length === 0) return;
   await tx
     .insertInto("dictionary_items")
@@ -92,11 +45,6 @@ async function writeItems(tx: Tx, code: string, items: readonly DictionaryEntry[
       })),
     )
     .execute();
-}
-
-/** Its items go along. */
-export async function deleteDictionary(tx: Tx, code: string): Promise<void> {
-  await tx.deleteFrom("dictionaries").where("code", "=", code).execute();
 }
 
 const valuesIn = ({ kind, paths }: ValuePlaces) => sql`

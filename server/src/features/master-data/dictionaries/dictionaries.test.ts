@@ -1,9 +1,10 @@
 // @engine postgres
+import type { DictionaryEntry } from "@signoff/domain/records/dictionary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { call } from "../../../testing/test-app.ts";
 import { dictionaryContract } from "../../base/dictionary-items/contract.ts";
-import { dictionariesContract, type DictionaryEntry } from "./contract.ts";
+import { dictionariesContract } from "./contract.ts";
 
 const { queryById, dependants, edit, delete: remove, uses } = dictionariesContract;
 

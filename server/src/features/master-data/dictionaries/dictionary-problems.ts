@@ -1,8 +1,8 @@
 import type { Bilingual } from "@signoff/domain/locale";
+import type { DictionaryEntry, DictionaryFields } from "@signoff/domain/records/dictionary";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Problem } from "../../../http/refused.ts";
 import { taken } from "../../base/managed-records/public.ts";
-import type { DictionaryEntry, DictionaryFields } from "./contract.ts";
 import { hasDictionary, heldValues } from "./dictionaries.sql.ts";
 import { isFixedDictionary } from "./fixed-dictionaries.ts";
 import { placesOf } from "./value-places.ts";

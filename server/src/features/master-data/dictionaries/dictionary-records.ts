@@ -1,55 +1,39 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { dictionary, type DictionaryFields } from "@signoff/domain/records/dictionary";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { sql } from "kysely";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
-import { defineList, ownTotal } from "../../../lists/list-definition.ts";
 import { contains } from "../../../lists/text-match.ts";
-import { type RecordArea, type RecordList, usedBy } from "../../base/managed-records/public.ts";
-import type { dictionariesContract, DictionaryFields, DictionaryRow } from "./contract.ts";
-import * as stored from "./dictionaries.sql.ts";
+import { type RecordArea, storedRecord, usedBy } from "../../base/managed-records/public.ts";
+import type { dictionariesContract } from "./contract.ts";
+import { countUses, hasDictionary, itemsOf, writeItems } from "./dictionaries.sql.ts";
 import { problemsOf } from "./dictionary-problems.ts";
-import { isFixedDictionary } from "./fixed-dictionaries.ts";
+import { fixedDictionaries, isFixedDictionary } from "./fixed-dictionaries.ts";
 import { placesOf } from "./value-places.ts";
 
 type Contract = typeof dictionariesContract;
-type ListRequest = RequestOf<Contract["list"]>;
 
-export const dictionaryList: RecordList<ListRequest, stored.ListedDictionary, DictionaryRow> = {
-  title: { zh: "字典", en: "Dictionaries" },
-  list: defineList<undefined, ListRequest, stored.ListedDictionary>()({
-    ways: () => [{ from: sql`dictionaries d`, where: sql`true` }],
-    conditions: {
-      keyword: (text) => sql`(${contains(sql`concat_ws(' ', d.code, d.name_zh, d.name_en, d.description)`, text)}
-        or exists (select 1 from dictionary_items i where i.dictionary_code = d.code
-          and ${contains(sql`concat_ws(' ', i.value, i.name_zh, i.name_en)`, text)}))`,
-    },
-    keys: { code: { by: sql`d.code`, type: "text" } },
-    sorts: { code: { by: sql`d.code`, type: "text" }, name: { by: sql`d.name_en`, type: "text" } },
-    sortedBy: { column: "code", order: "asc" },
-    columns: stored.dictionaryColumns,
-    rowsOf: sql`join dictionaries d on d.code = page.code`,
-    total: ownTotal,
-  }),
-  present: (row, locale) => ({
-    id: row.code,
-    code: row.code,
-    name: row[`name_${locale}`],
-    description: row.description,
-    itemCount: row.item_count,
-    retiredCount: row.retired_count,
-    fixed: isFixedDictionary(row.code),
-  }),
-  sheet: {
-    code: { title: { zh: "代码", en: "Code" }, width: 24, cell: (row) => row.code },
-    name: { title: { zh: "名称", en: "Name" }, width: 32, cell: (row) => row.name },
-    description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
-    itemCount: { title: { zh: "条目数", en: "Items" }, width: 10, cell: (row) => row.itemCount },
-    retiredCount: { title: { zh: "停用条目", en: "Retired" }, width: 10, cell: (row) => row.retiredCount },
+const stored = storedRecord(dictionary, {
+  table: "dictionaries",
+  idColumn: "code",
+  computed: { items: itemsOf },
+  shown: {
+    itemCount: sql`(select count(*)::int from dictionary_items i where i.dictionary_code = r.code)`,
+    retiredCount: sql`(select count(*)::int from dictionary_items i
+      where i.dictionary_code = r.code and i.status = 'disabled')`,
+    fixed: sql`r.code = any(${fixedDictionaries}::text[])`,
   },
-};
+  conditions: {
+    keyword: (text) => sql`(${contains(sql`concat_ws(' ', r.code, r.name_zh, r.name_en, r.description)`, text)}
+      or exists (select 1 from dictionary_items i where i.dictionary_code = r.code
+        and ${contains(sql`concat_ws(' ', i.value, i.name_zh, i.name_en)`, text)}))`,
+  },
+});
+
+export const dictionaryList = stored.list;
 
 const keptByForms: Bilingual = {
   zh: "系统依赖该字典，不能删除",
@@ -57,16 +41,17 @@ const keptByForms: Bilingual = {
 };
 
 export const dictionaryArea: RecordArea<DictionaryFields> = {
-  object: "dictionary",
-  table: "dictionaries",
-  idColumn: "code",
+  ...stored.area,
   newId: ({ code }) => code,
-  read: stored.dictionaryFields,
-  nameOf: ({ code }) => code,
   problems: async (tx, fields, { known }) => problemsOf(tx, fields, known),
-  insert: stored.insertDictionary,
-  update: stored.updateDictionary,
-  remove: stored.deleteDictionary,
+  insert: async (tx, code, fields) => {
+    await stored.area.insert(tx, code, fields);
+    await writeItems(tx, code, fields.items);
+  },
+  update: async (tx, code, fields) => {
+    await stored.area.update(tx, code, fields);
+    await writeItems(tx, code, fields.items);
+  },
   dependants: async (_db, code, locale) => dependantsOf(code, locale),
   keptBecause: async (_tx, code) => (isFixedDictionary(code) ? keptByForms : undefined),
 };
@@ -83,10 +68,9 @@ export async function showUses(
   { db, locale }: Context,
   { id }: RequestOf<Contract["uses"]>,
 ): Promise<ResultOf<Contract["uses"]>> {
-  if (!(await stored.dictionaryFields(db.kysely, id))) throw new Refused("not-found");
+  if (!(await hasDictionary(db.kysely, id))) throw new Refused("not-found");
   const counts: Record<string, number> = {};
   for (const places of await placesOf(id))
-    for (const [value, count] of await stored.countUses(db.kysely, places))
-      counts[value] = (counts[value] ?? 0) + count;
+    for (const [value, count] of await countUses(db.kysely, places)) counts[value] = (counts[value] ?? 0) + count;
   return { counts, kinds: [...(await kindNames(id, locale))], fixed: isFixedDictionary(id) };
 }

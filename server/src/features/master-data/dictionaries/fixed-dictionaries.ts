@@ -2,7 +2,7 @@
  * Dictionaries whose values the program itself reads: states of records, kinds, results that rules ask for. Their names,
  * order and colours are the administrators', their values are not.
  */
-const fixed: ReadonlySet<string> = new Set([
+export const fixedDictionaries: readonly string[] = [
   "activity_result",
   "body_kind",
   "check_frequency",
@@ -27,8 +27,8 @@ const fixed: ReadonlySet<string> = new Set([
   "trrs_result",
   "trrs_stage",
   "yes_no",
-]);
+];
 
 export function isFixedDictionary(code: string): boolean {
-  return fixed.has(code);
+  return fixedDictionaries.includes(code);
 }

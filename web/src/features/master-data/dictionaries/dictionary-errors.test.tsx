@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import type { DictionaryFields } from "@signoff/server/contract/master-data/dictionaries";
+import type { DictionaryFields } from "@signoff/domain/records/dictionary";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { startTranslations } from "../../../i18n/translate.ts";

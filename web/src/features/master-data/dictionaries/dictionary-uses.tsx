@@ -1,5 +1,5 @@
 import { joinedNames, textIn } from "@signoff/domain/locale";
-import type { DictionaryFields } from "@signoff/server/contract/master-data/dictionaries";
+import type { DictionaryFields } from "@signoff/domain/records/dictionary";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { BookOpen, TriangleAlert } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { DictionaryEntry, DictionaryFields } from "@signoff/server/contract/master-data/dictionaries";
+import type { DictionaryEntry, DictionaryFields } from "@signoff/domain/records/dictionary";
 import { Button, Switch } from "antd";
 import Input from "antd/es/input/Input";
 import { ArrowDown, ArrowUp, Eraser, Plus, Trash2 } from "lucide-react";

@@ -3,28 +3,8 @@ import { actions } from "../../../i18n/words/actions.ts";
 import { labels } from "../../../i18n/words/labels.ts";
 
 export const dictionaryMessages = {
-  title: { zh: "字典", en: "Dictionaries" },
-  new: { zh: "新建字典", en: "New dictionary" },
-  edit: { zh: "编辑字典", en: "Edit dictionary" },
-  view: { zh: "字典", en: "Dictionary" },
-  code: labels.code,
-  "code.hint": {
-    zh: "表单以此代码引用字典，之后不能修改。",
-    en: "Forms name the dictionary by it; it cannot be changed later.",
-  },
-  name: labels.name,
   nameZh: labels.nameInChinese,
   nameEn: labels.nameInEnglish,
-  description: { zh: "描述", en: "Description" },
-  items: { zh: "条目", en: "Items" },
-  "items.hint": {
-    zh: "按此顺序提供选择。值不可修改；已有单据使用的条目只能停用，不能删除。",
-    en: "In the order they are offered. A value never changes; an item that requests hold is switched off instead of deleted.",
-  },
-  retired: { zh: "停用", en: "Retired" },
-  keyword: { zh: "代码、名称或条目", en: "Code, name or item" },
-  empty: { zh: "没有符合条件的字典", en: "No dictionary matches" },
-  emptyText: { zh: "字典是表单提供的选项。", en: "Dictionaries are the choices that forms offer." },
   value: labels.value,
   parent: { zh: "所属", en: "Belongs to" },
   "parent.hint": { zh: "上一级条目的值", en: "Value of the item one level up" },
@@ -51,9 +31,5 @@ export const dictionaryMessages = {
   retires: {
     zh: "新申请不再提供：{values}。已使用它的单据仍显示其名称。",
     en: "No longer offered in new requests: {values}. Requests that hold it still show its name.",
-  },
-  instead: {
-    zh: "可改为停用其条目：此后不再提供选择。",
-    en: "Switch its items off instead: they are then no longer offered.",
   },
 } satisfies Messages;

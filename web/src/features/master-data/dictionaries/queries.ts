@@ -3,12 +3,7 @@ import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { recordChanges } from "../../../client/record-changes.ts";
 import { recordCalls } from "../../../record-page/record-calls.ts";
 
-const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = dictionariesContract;
-
-export const dictionaryCalls = {
-  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
-  changes: recordChanges("dictionary"),
-};
+export const dictionaryCalls = { ...recordCalls(dictionariesContract), changes: recordChanges("dictionary") };
 
 /** How many requests contain its values, and which kinds offer it. */
 export function usesOfDictionary(id: string, signal: AbortSignal) {

@@ -1,15 +1,9 @@
 import { joinedNames, textIn } from "@signoff/domain/locale";
-import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import type {
-  dictionariesContract,
-  DictionaryEntry,
-  DictionaryFields,
-  DictionaryRow,
-} from "@signoff/server/contract/master-data/dictionaries";
+import { dictionary, type DictionaryEntry, type DictionaryFields } from "@signoff/domain/records/dictionary";
 import { BookOpen } from "lucide-react";
 import { bothTexts, translate, useLocale, useTexts } from "../../../../i18n/translate.ts";
-import type { EntryPlace, FormPart, RecordDefinition } from "../../../../record-page/record-definition.ts";
-import { recordFields } from "../../../../record-page/record-fields.tsx";
+import { defineRecordPage } from "../../../../record-page/define-record-page.tsx";
+import type { EntryPlace, FormPart } from "../../../../record-page/record-definition.ts";
 import { RecordPage } from "../../../../record-page/record-page.tsx";
 import { InlineAlert } from "../../../../ui/inline-alert.tsx";
 import { DictionaryUses } from "../dictionary-uses.tsx";
@@ -17,55 +11,13 @@ import { ItemRows } from "../item-rows.tsx";
 import { dictionaryMessages } from "../messages.ts";
 import { dictionaryCalls } from "../queries.ts";
 
-const text = bothTexts(dictionaryMessages);
-const field = recordFields<DictionaryFields>();
-
-type Query = RequestInputOf<typeof dictionariesContract.list>;
-
-const dictionaries: RecordDefinition<DictionaryRow, Query, DictionaryFields> = {
-  list: {
-    key: "dictionary",
-    title: text("title"),
-    columns: [
-      { key: "code", title: text("code"), type: "identifier", width: 180, sort: "code" },
-      { key: "name", title: text("name"), type: "strong", width: 220, sort: "name" },
-      { key: "description", title: text("description"), type: "text", width: 220, grow: true },
-      { key: "itemCount", title: text("items"), type: "number", width: 90 },
-      { key: "retiredCount", title: text("retired"), type: "number", width: 90 },
-    ],
-    conditions: [{ key: "keyword", label: text("keyword"), type: "text" }],
-    sortedBy: { column: "code", order: "asc" },
-    empty: { icon: BookOpen, title: text("empty"), text: text("emptyText") },
-  },
+const dictionaries = defineRecordPage(dictionary, {
+  icon: BookOpen,
   calls: dictionaryCalls,
-  codes: { add: "dict:edit", edit: "dict:edit", delete: "dict:delete" },
-  texts: { new: text("new"), edit: text("edit"), view: text("view"), insteadOfDelete: text("instead") },
-  blank: { code: "", nameZh: "", nameEn: "", description: "", items: [] },
-  nameOf: ({ code }) => code,
-  fields: [
-    field.text("code", text("code"), {
-      required: true,
-      maxLength: 40,
-      wide: true,
-      onlyNew: true,
-      hint: text("code.hint"),
-    }),
-    field.text("nameZh", text("nameZh"), { required: true, maxLength: 200 }),
-    field.text("nameEn", text("nameEn"), { required: true, maxLength: 200 }),
-    field.text("description", text("description"), { maxLength: 500, lines: 1, wide: true }),
-    {
-      key: "items",
-      label: text("items"),
-      section: text("items"),
-      wide: true,
-      hint: text("items.hint"),
-      entryName: itemName,
-      edit: (props) => <ItemRows {...props} />,
-    },
-  ],
+  editors: { items: { entryName: itemName, edit: (props) => <ItemRows {...props} /> } },
   Consequences: Retired,
-  tabs: [{ key: "uses", label: text("uses"), Content: DictionaryUses }],
-};
+  tabs: [{ key: "uses", label: bothTexts(dictionaryMessages)("uses"), Content: DictionaryUses }],
+});
 
 /** Names an item by its value or name, and the affected part. */
 function itemName(entry: unknown, { at, part, locale }: EntryPlace): string {
