@@ -1,17 +1,4 @@
-import {
-  groupDone,
-  groupMyRequests,
-  groupTodo,
-  groupTracking,
-} from "../../server/src/features/requests/request-lists/group-requests.ts";
-import {
-  listCopied,
-  listDone,
-  listDrafts,
-  listMyRequests,
-  listTodo,
-  listTracking,
-} from "../../server/src/features/requests/request-lists/list-requests.ts";
+import { requestListsRoutes } from "../../server/src/features/requests/request-lists/routes.ts";
 import { listSubsystem } from "../../server/src/features/registry/subsystem-lists/list-subsystem.ts";
 
 /** The parts of a page that are measured and followed. */
@@ -33,12 +20,12 @@ export interface ListCase {
 }
 
 export const listUseCases = {
-  todo: listTodo,
-  done: listDone,
-  myRequests: listMyRequests,
-  tracking: listTracking,
-  drafts: listDrafts,
-  copied: listCopied,
+  todo: requestListsRoutes.todo,
+  done: requestListsRoutes.done,
+  myRequests: requestListsRoutes.myRequests,
+  tracking: requestListsRoutes.tracking,
+  drafts: requestListsRoutes.drafts,
+  copied: requestListsRoutes.copied,
   subsystem: subsystemOf("opc"),
   subsystemOfTwo: subsystemOf("smart"),
 } as const;
@@ -99,10 +86,10 @@ const viewers: readonly { readonly list: ListName; readonly user: string | undef
 ];
 
 export const groupUseCases = {
-  todo: groupTodo,
-  done: groupDone,
-  myRequests: groupMyRequests,
-  tracking: groupTracking,
+  todo: requestListsRoutes.groupTodo,
+  done: requestListsRoutes.groupDone,
+  myRequests: requestListsRoutes.groupMyRequests,
+  tracking: requestListsRoutes.groupTracking,
 } as const;
 
 /** Lists in groups, as the same people see them, plain and with a frequent word. */

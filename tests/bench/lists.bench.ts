@@ -100,8 +100,8 @@ async function readerOf(database: Database): Promise<Reader> {
       return read(context, { pageNo: 1, pageSize, ...request });
     },
     groups({ list, user, by, conditions }) {
-      const group = groupUseCases[list] as (...given: [Asking, typeof by, object]) => Promise<unknown>;
-      return group(contextOf(user ?? people.get(list)?.[0]?.person), by, { ...conditions });
+      const group = groupUseCases[list] as (...given: [Asking, object]) => Promise<unknown>;
+      return group(contextOf(user ?? people.get(list)?.[0]?.person), { by, ...conditions });
     },
     people: (list) => people.get(list) ?? [],
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText, oneOrMore, timeRange } from "@signoff/domain/http/list-conditions";
-import { pageOf, pageQuery } from "@signoff/domain/http/page";
+import { groupings, listEndpoints } from "@signoff/domain/http/list-endpoints";
 import { z } from "zod";
 import { requestSummary } from "../lifecycle/request-contract.ts";
 
@@ -105,70 +105,85 @@ const teamLoad = z.object({
 const ownSorts = ["createTime", "submitTime", "completeTime", "requestNo", "subject", "status", "formType"] as const;
 const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"] as const;
 
-const list = { method: "POST", access: "signed-in", effect: "read", readsMuch: true } as const;
-
-/** A list as a spreadsheet: the same conditions and order, with its columns from left to right. */
-const sheet = { ...list, result: z.unknown(), answer: "file", rate: "export" } as const;
-const sheetQuery = {
-  /** Columns that the list does not have are left out; without any, all columns are included. */
-  columns: z.array(z.string().min(1).max(64)).max(60).optional(),
-  /** Only these rows: tasks of the to-do and the done list, requests of the other lists. */
-  rows: z.array(z.string().min(1).max(80)).min(1).max(1000).optional(),
-};
-const ordered = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
-  column: z.enum(columns).optional(),
-  order: z.enum(["asc", "desc"]).optional(),
-});
-
-/** A list can be grouped by kind of form or by present node. Drafts are at no node. */
-export const groupings = ["kind", "node"] as const;
+const pathOf = (name: string) => (verb: string) => `/bpm/crm/bpmUserTask/${verb}${name}ByCondition`;
 const by = z.enum(groupings);
-
-const listGroups = z.object({
-  /** The largest group first. `value` narrows the list to the group: `formType` of a kind, `nodeKey` of a node. */
-  groups: z.array(
-    z.object({ value: z.string(), name: z.string(), total: z.number(), totalCapped: z.literal(true).optional() }),
-  ),
-  /** Only this many rows were read: there may be further groups. */
-  readOnly: z.number().optional(),
-});
-const grouped = { ...list, result: listGroups } as const;
+const newest = "newest first";
+const byBoth = "by kind or by node";
 
 export const requestListsContract = {
-  todo: defineEndpoint({
-    ...list,
+  ...listEndpoints({
+    name: "todo",
+    path: pathOf("ToDoList"),
     access: { page: "/pages/system/todo" },
-    path: "/bpm/crm/bpmUserTask/getToDoListByCondition",
-    request: z.strictObject({
-      ...todoConditions,
-      ...pageQuery([...taskSorts, "dueTime"]),
-    }),
-    result: pageOf(todoRow),
-    summary: "Open tasks of the caller, newest first; from and to are about the arrival",
+    noun: "Open tasks of the caller",
+    order: `${newest}; from and to are about the arrival`,
+    counted: byBoth,
+    row: todoRow,
+    conditions: todoConditions,
+    sorts: [...taskSorts, "dueTime"],
+    by,
   }),
-  done: defineEndpoint({
-    ...list,
+  ...listEndpoints({
+    name: "done",
+    path: pathOf("HaveDoList"),
     access: { page: "/pages/system/done" },
-    path: "/bpm/crm/bpmUserTask/getHaveDoListByCondition",
-    request: z.strictObject({ ...groupConditions, ...pageQuery(["approvalTime", ...taskSorts]) }),
-    result: pageOf(doneRow),
-    summary: "Tasks the caller decided, newest first; from and to are about the decision",
+    noun: "Tasks the caller decided",
+    order: `${newest}; from and to are about the decision`,
+    counted: "by kind or by the node of the decision",
+    row: doneRow,
+    conditions: groupConditions,
+    sorts: ["approvalTime", ...taskSorts],
+    by,
   }),
-  myRequests: defineEndpoint({
-    ...list,
+  ...listEndpoints({
+    name: "myRequests",
+    path: pathOf("MyRequestList"),
     access: { page: "/pages/system/myApply" },
-    path: "/bpm/crm/bpmUserTask/getMyRequestListByCondition",
-    request: z.strictObject({ ...ownConditions, ...pageQuery(ownSorts) }),
-    result: pageOf(listedRequest),
-    summary: "Requests the caller made, newest first; from and to are about the creation",
+    noun: "Requests the caller made",
+    order: `${newest}; from and to are about the creation`,
+    counted: `${byBoth}; at several nodes, a request counts at each`,
+    row: listedRequest,
+    conditions: ownConditions,
+    sorts: ownSorts,
+    by,
   }),
-  tracking: defineEndpoint({
-    ...list,
+  ...listEndpoints({
+    name: "tracking",
+    path: pathOf("ApplyList"),
     access: { page: "/pages/system/track" },
-    path: "/bpm/crm/bpmUserTask/getApplyListByCondition",
-    request: z.strictObject({ ...trackingConditions, ...pageQuery(["createTime", "submitTime", "requestNo"]) }),
-    result: pageOf(listedRequest),
-    summary: "Every request the caller may see, newest first",
+    exportAccess: { permission: "track:export" },
+    noun: "Every request the caller may see",
+    order: newest,
+    counted: `${byBoth} as far as lists count`,
+    row: listedRequest,
+    conditions: trackingConditions,
+    sorts: ["createTime", "submitTime", "requestNo"],
+    by,
+  }),
+  ...listEndpoints({
+    name: "drafts",
+    path: pathOf("DraftList"),
+    access: { page: "/pages/system/draft" },
+    noun: "Drafts of the caller",
+    order: newest,
+    counted: "by kind",
+    row: draftRow,
+    conditions: requestConditions,
+    sorts: ["updateTime", ...ownSorts],
+    // Drafts are at no node.
+    by: z.literal("kind"),
+  }),
+  ...listEndpoints({
+    name: "copied",
+    path: pathOf("CcList"),
+    access: "signed-in",
+    noun: "Requests the caller was copied on",
+    order: `${newest}; from and to are about the copying`,
+    counted: byBoth,
+    row: copiedRow,
+    conditions: groupConditions,
+    sorts: ["copyTime", ...ownSorts],
+    by,
   }),
   teamLoad: defineEndpoint({
     method: "GET",
@@ -178,114 +193,8 @@ export const requestListsContract = {
     result: teamLoad,
     summary: "Open work of the people whom the caller leads, as far as the caller may see it",
   }),
-  drafts: defineEndpoint({
-    ...list,
-    access: { page: "/pages/system/draft" },
-    path: "/bpm/crm/bpmUserTask/getDraftListByCondition",
-    request: z.strictObject({ ...requestConditions, ...pageQuery(["updateTime", ...ownSorts]) }),
-    result: pageOf(draftRow),
-    summary: "Drafts of the caller, newest first",
-  }),
-  copied: defineEndpoint({
-    ...list,
-    path: "/bpm/crm/bpmUserTask/getCcListByCondition",
-    request: z.strictObject({ ...groupConditions, ...pageQuery(["copyTime", ...ownSorts]) }),
-    result: pageOf(copiedRow),
-    summary: "Requests the caller was copied on, newest first; from and to are about the copying",
-  }),
-  groupTodo: defineEndpoint({
-    ...grouped,
-    access: { page: "/pages/system/todo" },
-    path: "/bpm/crm/bpmUserTask/groupToDoListByCondition",
-    request: z.strictObject({ by, ...todoConditions }),
-    summary: "Open tasks of the caller, counted by kind or by node",
-  }),
-  groupDone: defineEndpoint({
-    ...grouped,
-    access: { page: "/pages/system/done" },
-    path: "/bpm/crm/bpmUserTask/groupHaveDoListByCondition",
-    request: z.strictObject({ by, ...groupConditions }),
-    summary: "Tasks the caller decided, counted by kind or by the node of the decision",
-  }),
-  groupMyRequests: defineEndpoint({
-    ...grouped,
-    access: { page: "/pages/system/myApply" },
-    path: "/bpm/crm/bpmUserTask/groupMyRequestListByCondition",
-    request: z.strictObject({ by, ...ownConditions }),
-    summary: "Requests the caller made, counted by kind or by node; at several nodes, a request counts at each",
-  }),
-  groupTracking: defineEndpoint({
-    ...grouped,
-    access: { page: "/pages/system/track" },
-    path: "/bpm/crm/bpmUserTask/groupApplyListByCondition",
-    request: z.strictObject({ by, ...trackingConditions }),
-    summary: "Every request the caller may see, counted by kind or by node as far as lists count",
-  }),
-  groupDrafts: defineEndpoint({
-    ...grouped,
-    access: { page: "/pages/system/draft" },
-    path: "/bpm/crm/bpmUserTask/groupDraftListByCondition",
-    request: z.strictObject({ by: z.literal("kind"), ...requestConditions }),
-    summary: "Drafts of the caller, counted by kind",
-  }),
-  groupCopied: defineEndpoint({
-    ...grouped,
-    path: "/bpm/crm/bpmUserTask/groupCcListByCondition",
-    request: z.strictObject({ by, ...groupConditions }),
-    summary: "Requests the caller was copied on, counted by kind or by node",
-  }),
-  exportTodo: defineEndpoint({
-    ...sheet,
-    access: { page: "/pages/system/todo" },
-    path: "/bpm/crm/bpmUserTask/exportToDoListByCondition",
-    request: z.strictObject({
-      ...todoConditions,
-      ...ordered([...taskSorts, "dueTime"]),
-      ...sheetQuery,
-    }),
-    summary: "Open tasks of the caller as a spreadsheet",
-  }),
-  exportDone: defineEndpoint({
-    ...sheet,
-    access: { page: "/pages/system/done" },
-    path: "/bpm/crm/bpmUserTask/exportHaveDoListByCondition",
-    request: z.strictObject({ ...groupConditions, ...ordered(["approvalTime", ...taskSorts]), ...sheetQuery }),
-    summary: "Tasks the caller decided as a spreadsheet",
-  }),
-  exportMyRequests: defineEndpoint({
-    ...sheet,
-    access: { page: "/pages/system/myApply" },
-    path: "/bpm/crm/bpmUserTask/exportMyRequestListByCondition",
-    request: z.strictObject({ ...ownConditions, ...ordered(ownSorts), ...sheetQuery }),
-    summary: "Requests the caller made as a spreadsheet",
-  }),
-  exportTracking: defineEndpoint({
-    ...sheet,
-    access: { permission: "track:export" },
-    path: "/bpm/crm/bpmUserTask/exportApplyListByCondition",
-    request: z.strictObject({
-      ...trackingConditions,
-      ...ordered(["createTime", "submitTime", "requestNo"]),
-      ...sheetQuery,
-    }),
-    summary: "Every request the caller may see as a spreadsheet",
-  }),
-  exportDrafts: defineEndpoint({
-    ...sheet,
-    access: { page: "/pages/system/draft" },
-    path: "/bpm/crm/bpmUserTask/exportDraftListByCondition",
-    request: z.strictObject({ ...requestConditions, ...ordered(["updateTime", ...ownSorts]), ...sheetQuery }),
-    summary: "Drafts of the caller as a spreadsheet",
-  }),
-  exportCopied: defineEndpoint({
-    ...sheet,
-    path: "/bpm/crm/bpmUserTask/exportCcListByCondition",
-    request: z.strictObject({ ...groupConditions, ...ordered(["copyTime", ...ownSorts]), ...sheetQuery }),
-    summary: "Requests the caller was copied on as a spreadsheet",
-  }),
 } satisfies Contract;
 
-export type ListGroups = z.output<typeof listGroups>;
 export type ListedRequest = z.output<typeof listedRequest>;
 export type TodoRow = z.output<typeof todoRow>;
 export type TeamLoad = z.output<typeof teamLoad>;

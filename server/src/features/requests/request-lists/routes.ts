@@ -1,36 +1,79 @@
+import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Handlers } from "../../../http/handler.ts";
-import type { requestListsContract } from "./contract.ts";
-import {
-  exportCopied,
-  exportDone,
-  exportDrafts,
-  exportMyRequests,
-  exportTodo,
-  exportTracking,
-} from "./export-requests.ts";
-import { groupCopied, groupDone, groupDrafts, groupMyRequests, groupTodo, groupTracking } from "./group-requests.ts";
-import { listCopied, listDone, listDrafts, listMyRequests, listTodo, listTracking } from "./list-requests.ts";
+import type { CopiedRow, DoneRow, DraftRow, ListedRequest, requestListsContract, TodoRow } from "./contract.ts";
+import { listRoutes, type RequestList } from "./list-routes.ts";
 import type { ListServices } from "./list-scope.ts";
+import type { ListedRow } from "./listed-columns.ts";
+import * as present from "./present.ts";
+import { kindsOfRequest, nodesOfRequest } from "./request-conditions.ts";
+import * as lists from "./request-list-definitions.ts";
+import { sheetColumns } from "./sheet-columns.ts";
 import { showTeamLoad } from "./show-team-load.ts";
+import { doneList, type DoneListRow, nodesOfTask, todoList, type TodoListRow } from "./task-lists.ts";
+
+type Request<Name extends "todo" | "done" | "myRequests" | "tracking" | "drafts" | "copied"> = RequestOf<
+  (typeof requestListsContract)[Name]
+>;
+
+const ofRequests = {
+  by: { kind: kindsOfRequest, node: nodesOfRequest },
+  keyOf: ({ applyId }: ListedRequest) => applyId,
+} as const;
+const ofTasks = {
+  by: { kind: kindsOfRequest, node: nodesOfTask },
+  keyOf: ({ taskId }: Pick<TodoRow, "taskId">) => taskId,
+} as const;
+
+const todo: RequestList<Request<"todo">, TodoListRow, TodoRow> = {
+  ...ofTasks,
+  title: { zh: "待办", en: "To-do" },
+  list: todoList,
+  present: present.presentTodo,
+  sheet: sheetColumns.todo,
+};
+const done: RequestList<Request<"done">, DoneListRow, DoneRow> = {
+  ...ofTasks,
+  title: { zh: "已办", en: "Done" },
+  list: doneList,
+  present: present.presentDone,
+  sheet: sheetColumns.done,
+};
+const myRequests: RequestList<Request<"myRequests">, ListedRow, ListedRequest> = {
+  ...ofRequests,
+  title: { zh: "我的申请", en: "My apply" },
+  list: lists.myRequestsList,
+  present: (row, { locale }) => present.presentRequestRow(row, locale),
+  sheet: sheetColumns.requests,
+};
+/** All requests that the caller may see. */
+const tracking: RequestList<Request<"tracking">, ListedRow, ListedRequest> = {
+  ...ofRequests,
+  title: { zh: "申请跟踪", en: "Application tracking" },
+  list: lists.trackingList,
+  present: (row, { locale }) => present.presentRequestRow(row, locale),
+  sheet: sheetColumns.requests,
+};
+const drafts: RequestList<Request<"drafts">, lists.DraftRow, DraftRow> = {
+  ...ofRequests,
+  title: { zh: "草稿", en: "Drafts" },
+  list: lists.draftsList,
+  present: (row, { locale }) => present.presentDraft(row, locale),
+  sheet: sheetColumns.drafts,
+};
+const copied: RequestList<Request<"copied">, lists.CopiedListRow, CopiedRow> = {
+  ...ofRequests,
+  title: { zh: "抄送我的", en: "CC'd to me" },
+  list: lists.copiedList,
+  present: present.presentCopied,
+  sheet: sheetColumns.copied,
+};
 
 export const requestListsRoutes: Handlers<typeof requestListsContract, ListServices> = {
-  todo: listTodo,
-  done: listDone,
-  myRequests: listMyRequests,
-  tracking: listTracking,
+  ...listRoutes("todo", todo),
+  ...listRoutes("done", done),
+  ...listRoutes("myRequests", myRequests),
+  ...listRoutes("tracking", tracking),
+  ...listRoutes("drafts", drafts),
+  ...listRoutes("copied", copied),
   teamLoad: showTeamLoad,
-  drafts: listDrafts,
-  copied: listCopied,
-  groupTodo: (context, { by, ...conditions }) => groupTodo(context, by, conditions),
-  groupDone: (context, { by, ...conditions }) => groupDone(context, by, conditions),
-  groupMyRequests: (context, { by, ...conditions }) => groupMyRequests(context, by, conditions),
-  groupTracking: (context, { by, ...conditions }) => groupTracking(context, by, conditions),
-  groupDrafts: (context, { by, ...conditions }) => groupDrafts(context, by, conditions),
-  groupCopied: (context, { by, ...conditions }) => groupCopied(context, by, conditions),
-  exportTodo,
-  exportDone,
-  exportMyRequests,
-  exportTracking,
-  exportDrafts,
-  exportCopied,
 };

@@ -13,7 +13,7 @@ interface SheetColumn<Row> {
   readonly cell: (row: Row, locale: Locale) => string | number | null;
 }
 
-type SheetColumns<Row> = Readonly<Record<string, SheetColumn<Row>>>;
+export type SheetColumns<Row> = Readonly<Record<string, SheetColumn<Row>>>;
 
 const shared: SheetColumns<ListedRequest> = {
   requestNo: { title: { zh: "申请单号", en: "Request no." }, width: 16, cell: (row) => row.requestNo },
