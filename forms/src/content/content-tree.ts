@@ -1,3 +1,4 @@
+import type { ShownLeaf, ShownPart } from "@signoff/domain/signatures/shown-content";
 import { counterOf } from "../definition/definition-index.ts";
 import { type FormValues, readField, readRows, type Row } from "../values/form-values.ts";
 import { rowIdOf } from "../values/row-id.ts";
@@ -217,17 +218,7 @@ export function isFilledPart(tree: ContentTree, key: string): boolean {
   return part.fields.size > 0 || part.others.size > 0 || [...part.tables.values()].some(({ rows }) => rows.length > 0);
 }
 
-/** A leaf of a view with the salt that shows it. */
-export type ShownLeaf = Pick<HashedLeaf, "path" | "value" | "salt">;
-
-/** The leaves of a view as they are hashed: nested as the tree is, so that a reader can build its root again. */
-export interface ShownPart {
-  readonly part: string;
-  readonly fields: readonly ShownLeaf[];
-  readonly tables: readonly { readonly order?: ShownLeaf; readonly rows: readonly (readonly ShownLeaf[])[] }[];
-  readonly others: readonly ShownLeaf[];
-}
-
+/** The leaves of a view, in the form in which evidence shows them. */
 export function leavesOf(tree: ContentTree, view: ContentView): ShownPart[] {
   return view.parts.map((key) => {
     const hashed = tree.parts.get(key);

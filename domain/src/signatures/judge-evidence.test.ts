@@ -1,0 +1,224 @@
+import { createHash, generateKeyPairSync, sign, verify } from "node:crypto";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hexOf } from "./bytes.ts";
+import { canonicalJson, type JsonObject } from "./canonical-json.ts";
+import { type CarriedStatement, type EvidenceCrypto, type EvidenceFacts, evidenceText } from "./evidence.ts";
+import { judgeEvidence } from "./judge-evidence.ts";
+import { treeHasher } from "./merkle-tree.ts";
+import { type ShownPart, shownRoot } from "./shown-content.ts";
+import { signerText, type Statement, statementText } from "./statement.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+const rawKey = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+const crypto: EvidenceCrypto = {
+  sha256,
+  verify: (key, message, signature) => Buffer.from(key).equals(rawKey) && verify(null, message, publicKey, signature),
+};
+const hasher = treeHasher(sha256);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const hash = (text: string) => hexOf(sha256(utf8(text)));
+
+const leaf = (path: string, value: string) => ({ path, value, salt: hash(path) });
+const own: ShownPart = {
+  part: "",
+  fields: [leaf("name", "P 100"), leaf("first.remark", "“quoted” \\ 字")],
+  tables: [
+    {
+      order: { path: "lines[]", value: ["row1", "row2", "row3"], salt: hash("order") },
+      rows: [
+        [leaf("lines[row1].what", "a"), leaf("lines[row1].size", "1.5")],
+        [leaf("lines[row2].what", "b")],
+        [leaf("lines[row3].what", "c")],
+      ],
+    },
+  ],
+  others: [leaf("files[1]", "rules.pdf")],
+};
+const secret: ShownPart = { part: "?price", fields: [leaf("price", "12")], tables: [], others: [] };
+const parts = [own, secret];
+const view = { parts: ["", "?price"] };
+const root = shownRoot(hasher, parts);
+
+const definition = { id: "toy:1", text: canonicalJson({ sections: ["name"] }) };
+const route = { id: "toy:1:7", drawing: hash("<xml/>"), compiled: '{"nodes": {}}' };
+const routeHash = hash(`${route.drawing}\n${route.compiled}`);
+const request = { id: "r1", number: "T-2026-0001", version: 1, kind: "toy" };
+const record = { id: "u1", zh: "马工", en: "Ma Gong", workNo: "10023", salt: hash("u1") };
+const person = { id: "u1", person: hash(signerText(record)) };
+
+interface Change {
+  readonly by?: Statement["by"];
+  readonly statement?: Partial<Statement>;
+  readonly signed?: Partial<CarriedStatement>;
+  readonly content?: JsonObject;
+}
+
+function factsOf(changes: readonly Change[] = [{}, {}], more: Partial<EvidenceFacts> = {}): EvidenceFacts {
+  let previous = "0".repeat(64);
+  const lines = changes.map((change, at) => {
+    const line = lineOf(change, at + 1, previous);
+    previous = line.seal;
+    return line;
+  });
+  return {
+    format: "signoff-evidence",
+    v: 1,
+    installation: "i1",
+    request: { ...request, title: { zh: "玩具", en: "Toy" } },
+    exportedAt: "2026-11-19T08:00:00.000Z",
+    lines,
+    signers: [{ ...record, hash: person.person }],
+    contents: [{ root, view, parts }],
+    keys: [{ id: "0123abcd", publicKey: rawKey.toString("base64"), madeAt: "2026-01-01T00:00:00.000Z" }],
+    definition: { ...definition, hash: hash(definition.text) },
+    routes: [{ ...route, hash: routeHash }],
+    ...more,
+  };
+}
+
+function lineOf({ by = person, statement = {}, signed = {}, content = {} }: Change, seq: number, previous: string) {
+  const at = `2026-11-19T07:00:0${seq}.000Z`;
+  const said: Statement = {
+    v: 1,
+    installation: "i1",
+    request: { ...request, definition: { id: definition.id, hash: hash(definition.text) } },
+    node: "check",
+    round: 1,
+    route: { id: route.id, hash: routeHash },
+    by,
+    decision: "agree",
+    meaning: { zh: "同意", en: "agreed" },
+    remarkHash: hash("fine"),
+    contentRoot: root,
+    view,
+    at,
+    confirmed: "session",
+    previous,
+    ...statement,
+  };
+  const text = statementText(said);
+  const carried = { text, root, others: hash("others"), key: "0123abcd", signature: signatureOf(text), ...signed };
+  const sealed: JsonObject = {
+    request_id: request.id,
+    seq,
+    at,
+    actor_id: by === "system" ? "system" : "token" in by ? by.owner : by.id,
+    on_behalf_of: null,
+    action: "agree",
+    node_id: "check",
+    round: 1,
+    remark: "fine",
+    signed: JSON.parse(JSON.stringify(carried)) as JsonObject,
+    ...content,
+  };
+  return { previous, seal: hash(`${previous}\n${canonicalJson(sealed)}`), content: sealed };
+}
+
+const signatureOf = (text: string) => sign(null, utf8(text), privateKey).toString("base64");
+const judged = (facts: EvidenceFacts) => judgeEvidence(utf8(evidenceText(sha256, facts)), crypto);
+const wrongIn = (facts: EvidenceFacts) =>
+  judged(facts)
+    .lines.filter(({ ok }) => !ok)
+    .map(({ en }) => en)
+    .join("\n");
+const saidIn = (facts: EvidenceFacts) =>
+  judged(facts)
+    .lines.map(({ en }) => en)
+    .join("\n");
+
+describe("evidence", () => {
+  it("[R-SIGN-6] holds as it was exported, and says who signed what with which key", () => {
+    expect(wrongIn(factsOf())).toBe("");
+    expect(saidIn(factsOf())).toMatch(/Line 1: .*Ma Gong \(10023\) “agreed”.*signature of key 0123abcd is good/);
+  });
+
+  it("[R-SIGN-6] holds with parts and lines that the reader may not see", () => {
+    const facts = factsOf();
+    const [first, second] = facts.lines;
+    if (!first || !second || !("content" in second)) throw new Error("no second line");
+    const { previous, seal, content } = second;
+    const hidden = { previous, seal, signed: content["signed"] as unknown as CarriedStatement };
+    const price = { part: "?price", root: shownRoot(hasher, [secret]) };
+    const less = { ...facts, lines: [first, hidden], contents: [{ root, view, parts: [own, price] }] };
+    expect(wrongIn(less)).toBe("");
+    expect(saidIn(less)).toMatch(/1 of them/);
+    expect(evidenceText(sha256, less)).not.toContain('"12"');
+  });
+
+  it("[R-SIGN-6] says what is unsigned, erased, or signed by the system, and still holds", () => {
+    const unsigned = factsOf([{ signed: { key: undefined, signature: undefined } }]);
+    expect([wrongIn(unsigned), saidIn(unsigned)]).toEqual(["", expect.stringMatching(/unsigned/)]);
+    const erased = factsOf([{}], { signers: [] });
+    expect([wrongIn(erased), saidIn(erased)]).toEqual([
+      "",
+      expect.stringMatching(/u1 \(record of the person erased\)/),
+    ]);
+    const system = factsOf([{ by: "system" }]);
+    expect([wrongIn(system), saidIn(system)]).toEqual(["", expect.stringMatching(/System “agreed”/)]);
+  });
+
+  it("[R-SIGN-6] may be laid out with white space between its values", () => {
+    const spaced = JSON.stringify(JSON.parse(evidenceText(sha256, factsOf())), null, 2);
+    expect(judgeEvidence(utf8(`${spaced}\n`), crypto).holds).toBe(true);
+  });
+
+  it("[R-SIGN-6] notices any changed byte outside white space", () => {
+    const file = utf8(evidenceText(sha256, factsOf()));
+    const flips = fc.record({ at: fc.nat(file.length - 1), by: fc.integer({ min: 1, max: 255 }) });
+    fc.assert(
+      fc.property(flips, ({ at, by }) => {
+        const changed = Uint8Array.from(file);
+        changed[at] = (changed[at] ?? 0) ^ by;
+        expect(judgeEvidence(changed, crypto).holds).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const otherLeaf: ShownPart = { ...own, fields: [leaf("name", "P 200")] };
+const forgeries: readonly (readonly [string, () => EvidenceFacts, RegExp])[] = [
+  ["a decision", () => factsOf([{ content: { action: "disagree" } }]), /another decision/],
+  ["a person", () => factsOf([{ content: { actor_id: "u2" } }]), /another person/],
+  ["a deputy", () => factsOf([{ content: { on_behalf_of: "u2" } }]), /another person stood in for/],
+  ["a node", () => factsOf([{ content: { node_id: "last" } }]), /another node/],
+  ["a round", () => factsOf([{ content: { round: 2 } }]), /another round/],
+  ["a time", () => factsOf([{ content: { at: "2026-11-18T07:00:01.000Z" } }]), /another time/],
+  ["a remark", () => factsOf([{ content: { remark: "never" } }]), /another remark/],
+  ["a request", () => factsOf([{ statement: { installation: "i2" } }]), /another request, definition or installation/],
+  ["the line before", () => factsOf([{}, { statement: { previous: hash("x") } }]), /another line before it/],
+  ["a signature", () => factsOf([{ signed: { signature: signatureOf("x") } }]), /signature does not fit/],
+  ["a key", () => factsOf([{ signed: { key: "ffffffff" } }]), /is not in the file/],
+  ["a statement", () => factsOf([{ signed: { text: "{}" } }]), /statement was changed/],
+  ["a value", () => factsOf([{}], { contents: [{ root, view, parts: [otherLeaf, secret] }] }), /Signed content/],
+  ["the content", () => factsOf([{}], { contents: [] }), /content that was signed is not in the file/],
+  ["a name", () => factsOf([{}], { signers: [{ ...record, en: "Li", hash: person.person }] }), /Person Li/],
+  [
+    "a route",
+    () => factsOf([{}], { routes: [{ ...route, compiled: "{}", hash: routeHash }] }),
+    /Route toy:1:7 does not/,
+  ],
+  ["the place of a line", () => factsOf([{}], { lines: factsOf().lines.toReversed() }), /does not follow/],
+  ["the beginning", () => factsOf([{}], { lines: factsOf().lines.slice(1) }), /does not follow/],
+];
+
+describe("evidence made anew by a forger with everything but the key", () => {
+  it.each(forgeries)("[R-SIGN-6] is refused for %s", (_what, forge, said) => {
+    expect(wrongIn(forge())).toMatch(said);
+  });
+
+  it("[R-SIGN-6] is refused for a signature from after the key was retired", () => {
+    const [key] = factsOf().keys;
+    if (!key) throw new Error("no key");
+    const keys = [{ ...key, retiredAt: "2026-11-18T00:00:00.000Z" }];
+    expect(wrongIn(factsOf([{}], { keys }))).toMatch(/retired before/);
+  });
+
+  it("[R-SIGN-6] is refused with a key that is there twice, or that nobody knows", () => {
+    const text = evidenceText(sha256, factsOf());
+    for (const more of ['{"v":1,', '{"aa":1,'])
+      expect(judgeEvidence(utf8(text.replace("{", more)), crypto).holds).toBe(false);
+  });
+});
