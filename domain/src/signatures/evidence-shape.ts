@@ -96,13 +96,12 @@ const shownLine = object({
 });
 const hiddenLine = object({ previous: isHash, seal: isHash }, { signed: carried });
 const leaf = object({ path: isText, value: isJson, salt: isText });
-const shownPart = object({
-  part: isText,
+const part = object({
+  root: isHash,
   fields: list(leaf),
   tables: list(object({ rows: list(list(leaf)) }, { order: leaf })),
   others: list(leaf),
 });
-const hiddenPart = object({ part: isText, root: isHash });
 
 const isEvidence = object({
   format: is(evidenceFormat),
@@ -112,7 +111,8 @@ const isEvidence = object({
   exportedAt: isText,
   lines: list(oneOf(shownLine, hiddenLine)),
   signers: list(object({ hash: isHash, id: isText, zh: isText, en: isText, workNo: isText, salt: isText })),
-  contents: list(object({ root: isHash, view, parts: list(oneOf(shownPart, hiddenPart)) })),
+  contents: list(object({ root: isHash, view, parts: list(isHash) })),
+  parts: list(part),
   keys: list(object({ id: isText, publicKey: isText, madeAt: isText }, { retiredAt: isText })),
   definition: object({ id: isText, hash: isHash, text: isText }),
   routes: list(object({ id: isText, hash: isHash, drawing: isHash, compiled: isText })),

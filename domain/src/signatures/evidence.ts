@@ -2,7 +2,7 @@ import type { Bilingual } from "../locale.ts";
 import { hexOf } from "./bytes.ts";
 import { canonicalBytes, canonicalJson, type JsonObject } from "./canonical-json.ts";
 import type { Sha256 } from "./merkle-tree.ts";
-import type { HiddenPart, ShownPart } from "./shown-content.ts";
+import type { ShownPart } from "./shown-content.ts";
 import type { VerifySignature } from "./signed-note.ts";
 import type { SignedView, SignerRecord } from "./statement.ts";
 
@@ -32,11 +32,12 @@ export interface HiddenLine {
   readonly signed?: CarriedStatement;
 }
 
-/** What was signed: the root of this view, with the leaves that the reader may see. */
+/** What was signed: the root of this view, made of the roots of its parts. */
 export interface EvidenceContent {
   readonly root: string;
   readonly view: SignedView;
-  readonly parts: readonly (ShownPart | HiddenPart)[];
+  /** In the order of the view. */
+  readonly parts: readonly string[];
 }
 
 export interface EvidenceKey {
@@ -71,6 +72,8 @@ export interface EvidenceFacts {
   readonly lines: readonly (ShownLine | HiddenLine)[];
   readonly signers: readonly (SignerRecord & { readonly hash: string })[];
   readonly contents: readonly EvidenceContent[];
+  /** Each once, although many views contain it; without parts that the reader may not see. */
+  readonly parts: readonly (ShownPart & { readonly root: string })[];
   readonly keys: readonly EvidenceKey[];
   /** `text` is canonical JSON. */
   readonly definition: { readonly id: string; readonly hash: string; readonly text: string };

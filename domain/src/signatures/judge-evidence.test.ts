@@ -6,7 +6,7 @@ import { canonicalJson, type JsonObject } from "./canonical-json.ts";
 import { type CarriedStatement, type EvidenceCrypto, type EvidenceFacts, evidenceText } from "./evidence.ts";
 import { judgeEvidence } from "./judge-evidence.ts";
 import { treeHasher } from "./merkle-tree.ts";
-import { type ShownPart, shownRoot } from "./shown-content.ts";
+import { rootOfPart, rootOfParts, type ShownPart } from "./shown-content.ts";
 import { signerText, type Statement, statementText } from "./statement.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -22,7 +22,6 @@ const hash = (text: string) => hexOf(sha256(utf8(text)));
 
 const leaf = (path: string, value: string) => ({ path, value, salt: hash(path) });
 const own: ShownPart = {
-  part: "",
   fields: [leaf("name", "P 100"), leaf("first.remark", "“quoted” \\ 字")],
   tables: [
     {
@@ -36,10 +35,12 @@ const own: ShownPart = {
   ],
   others: [leaf("files[1]", "rules.pdf")],
 };
-const secret: ShownPart = { part: "?price", fields: [leaf("price", "12")], tables: [], others: [] };
-const parts = [own, secret];
+const secret: ShownPart = { fields: [leaf("price", "12")], tables: [], others: [] };
+const withRoot = (part: ShownPart) => ({ ...part, root: rootOfPart(hasher, part) });
+const parts = [own, secret].map(withRoot);
+const roots = parts.map((part) => part.root);
 const view = { parts: ["", "?price"] };
-const root = shownRoot(hasher, parts);
+const root = rootOfParts(hasher, roots);
 
 const definition = { id: "toy:1", text: canonicalJson({ sections: ["name"] }) };
 const route = { id: "toy:1:7", drawing: hash("<xml/>"), compiled: '{"nodes": {}}' };
@@ -70,7 +71,8 @@ function factsOf(changes: readonly Change[] = [{}, {}], more: Partial<EvidenceFa
     exportedAt: "2026-11-19T08:00:00.000Z",
     lines,
     signers: [{ ...record, hash: person.person }],
-    contents: [{ root, view, parts }],
+    contents: [{ root, view, parts: roots }],
+    parts,
     keys: [{ id: "0123abcd", publicKey: rawKey.toString("base64"), madeAt: "2026-01-01T00:00:00.000Z" }],
     definition: { ...definition, hash: hash(definition.text) },
     routes: [{ ...route, hash: routeHash }],
@@ -140,10 +142,9 @@ describe("evidence", () => {
     if (!first || !second || !("content" in second)) throw new Error("no second line");
     const { previous, seal, content } = second;
     const hidden = { previous, seal, signed: content["signed"] as unknown as CarriedStatement };
-    const price = { part: "?price", root: shownRoot(hasher, [secret]) };
-    const less = { ...facts, lines: [first, hidden], contents: [{ root, view, parts: [own, price] }] };
+    const less = { ...facts, lines: [first, hidden], parts: [withRoot(own)] };
     expect(wrongIn(less)).toBe("");
-    expect(saidIn(less)).toMatch(/1 of them/);
+    expect(saidIn(less)).toMatch(/1 of them tell[^]*1 of its parts as hashes/);
     expect(evidenceText(sha256, less)).not.toContain('"12"');
   });
 
@@ -192,7 +193,12 @@ const forgeries: readonly (readonly [string, () => EvidenceFacts, RegExp])[] = [
   ["a signature", () => factsOf([{ signed: { signature: signatureOf("x") } }]), /signature does not fit/],
   ["a key", () => factsOf([{ signed: { key: "ffffffff" } }]), /is not in the file/],
   ["a statement", () => factsOf([{ signed: { text: "{}" } }]), /statement was changed/],
-  ["a value", () => factsOf([{}], { contents: [{ root, view, parts: [otherLeaf, secret] }] }), /Signed content/],
+  ["a value", () => factsOf([{}], { parts: [{ ...otherLeaf, root: withRoot(own).root }] }), /Part .* does not match/],
+  [
+    "a part",
+    () => factsOf([{}], { contents: [{ root, view, parts: [...roots].reverse() }] }),
+    /Signed content .* does not/,
+  ],
   ["the content", () => factsOf([{}], { contents: [] }), /content that was signed is not in the file/],
   ["a name", () => factsOf([{}], { signers: [{ ...record, en: "Li", hash: person.person }] }), /Person Li/],
   [

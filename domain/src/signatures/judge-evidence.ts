@@ -12,7 +12,7 @@ import {
 import { readEvidence } from "./evidence-shape.ts";
 import { judgeStatement } from "./judge-statement.ts";
 import { treeHasher } from "./merkle-tree.ts";
-import { shownRoot } from "./shown-content.ts";
+import { rootOfPart, rootOfParts } from "./shown-content.ts";
 import { signerText } from "./statement.ts";
 
 /** Judges a file of evidence by itself: every hash is made again, every signature checked with the keys in the file. */
@@ -125,11 +125,24 @@ function judgeSigners({ signers }: Evidence, hash: HashText): VerdictLine[] {
   );
 }
 
-function judgeContents({ contents }: Evidence, { sha256 }: EvidenceCrypto): VerdictLine[] {
+function judgeContents({ contents, parts }: Evidence, { sha256 }: EvidenceCrypto): VerdictLine[] {
   const hasher = treeHasher(sha256);
-  return contents.map(({ root, view, parts }) => {
-    const hasItsParts = canonicalJson(parts.map(({ part }) => part)) === canonicalJson(view.parts);
-    const name = root.slice(0, 12);
-    return said(hasItsParts && shownRoot(hasher, parts) === root, `所签内容 ${name}`, `Signed content ${name}`);
+  const shown = new Set(parts.map(({ root }) => root));
+  const ofParts = parts.map((part) => {
+    const name = part.root.slice(0, 12);
+    return said(rootOfPart(hasher, part) === part.root, `内容部分 ${name}`, `Part ${name} of the content`);
   });
+  const ofViews = contents.map(({ root, view, parts: roots }) => {
+    const name = root.slice(0, 12);
+    const hidden = roots.filter((one) => !shown.has(one)).length;
+    const ok = roots.length === view.parts.length && rootOfParts(hasher, roots) === root;
+    return hidden === 0
+      ? said(ok, `所签内容 ${name}`, `Signed content ${name}`)
+      : said(
+          ok,
+          `所签内容 ${name}（其中 ${hidden} 部分导出者无权查看，只以哈希代表）`,
+          `Signed content ${name} (${hidden} of its parts as hashes, because the exporter may not see them)`,
+        );
+  });
+  return [...ofParts, ...ofViews];
 }

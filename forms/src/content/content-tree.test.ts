@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
+import { treeHasher } from "@signoff/domain/signatures/merkle-tree";
+import { rootOfPart, rootOfParts } from "@signoff/domain/signatures/shown-content";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { table } from "../definition/detail-table.ts";
@@ -14,8 +16,8 @@ import {
   type ContentTree,
   contentTree,
   isFilledPart,
-  leavesOf,
   rootOfView,
+  shownParts,
 } from "./content-tree.ts";
 
 const definition = toyForm([], {
@@ -168,9 +170,24 @@ describe("the content that a person signs", () => {
 
   it("leaves out what is hidden from the role of the signer, and shows the salts of the rest alone [R-SIGN-1]", () => {
     const tree = treeOf({ name: "a", secretWord: "hidden", lines: [], checks: [] });
-    const shownTo = (roles: readonly string[]) => JSON.stringify(leavesOf(tree, viewIn(tree, requester, roles)));
+    const shownTo = (roles: readonly string[]) =>
+      JSON.stringify(shownParts(tree, viewIn(tree, requester, roles), hashing));
     expect(shownTo([])).not.toContain("secretWord");
     expect(shownTo(["sales"])).toContain("secretWord");
+  });
+
+  it("can be built again from what is shown of it [R-SIGN-6]", () => {
+    const hasher = treeHasher((bytes) => createHash("sha256").update(bytes).digest());
+    const hexOf = (root: string) => Buffer.from(root, "latin1").toString("hex");
+    fc.assert(
+      fc.property(values, fc.constantFrom(...signers), (data, signer) => {
+        const tree = treeOf(data);
+        const parts = shownParts(tree, viewIn(tree, signer), hashing);
+        const roots = parts.map((part) => rootOfPart(hasher, part));
+        expect(roots).toEqual(parts.map(({ root }) => hexOf(root)));
+        expect(rootOfParts(hasher, roots)).toBe(rootHex(tree, signer));
+      }),
+    );
   });
 
   it("costs one leaf, its spine and nothing else when one cell of 5,000 rows changes [R-SIGN-1]", () => {

@@ -218,24 +218,28 @@ export function isFilledPart(tree: ContentTree, key: string): boolean {
   return part.fields.size > 0 || part.others.size > 0 || [...part.tables.values()].some(({ rows }) => rows.length > 0);
 }
 
-/** The leaves of a view, in the form in which evidence shows them. */
-export function leavesOf(tree: ContentTree, view: ContentView): ShownPart[] {
-  return view.parts.map((key) => {
-    const hashed = tree.parts.get(key);
-    if (!hashed) return { part: key, fields: [], tables: [], others: [] };
-    const hasOwnRows = view.ownRows?.includes(key) === true;
-    const isShown = hasOwnRows ? ownRowsIn(tree, view, key) : () => true;
-    const tables = [...hashed.tables.values()].map(({ order, rows }) => ({
-      ...(order && !hasOwnRows ? { order: shown(order) } : {}),
-      rows: rows.filter(isShown).map(({ cells }) => [...cells.values()].map(shown)),
-    }));
-    return {
-      part: key,
-      fields: [...hashed.fields.values()].map(shown),
-      tables,
-      others: [...hashed.others.values()].map(shown),
-    };
-  });
+/** The parts of a view as evidence shows them, each with its root. */
+export function shownParts(
+  tree: ContentTree,
+  view: ContentView,
+  hashing: ContentHashing,
+): readonly (ShownPart & { readonly root: HashText })[] {
+  return view.parts.map((key) => ({
+    ...leavesOf(tree, view, key),
+    root: rootOfView(tree, { ...view, parts: [key] }, hashing),
+  }));
+}
+
+function leavesOf(tree: ContentTree, view: ContentView, key: string): ShownPart {
+  const hashed = tree.parts.get(key);
+  if (!hashed) return { fields: [], tables: [], others: [] };
+  const hasOwnRows = view.ownRows?.includes(key) === true;
+  const isShown = hasOwnRows ? ownRowsIn(tree, view, key) : () => true;
+  const tables = [...hashed.tables.values()].map(({ order, rows }) => ({
+    ...(order && !hasOwnRows ? { order: shown(order) } : {}),
+    rows: rows.filter(isShown).map(({ cells }) => [...cells.values()].map(shown)),
+  }));
+  return { fields: [...hashed.fields.values()].map(shown), tables, others: [...hashed.others.values()].map(shown) };
 }
 
 const shown = ({ path, value, salt }: HashedLeaf): ShownLeaf => ({ path, value, salt });
