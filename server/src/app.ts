@@ -46,7 +46,7 @@ export interface AppDeps {
   readonly workingTime?: WorkingTime;
   readonly clock?: () => Date;
   /** Signs what people decide; without one, decisions are marked as unsigned. */
-  readonly signingKey?: Signing["key"];
+  readonly signingKey?: Signing["key"] | undefined;
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
   /** The folder of the built web application; it need not exist. */

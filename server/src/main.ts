@@ -21,8 +21,9 @@ import { watchNode } from "./features/operations/health/open-node-metrics.ts";
 import { linkEverybody } from "./features/sign-in/sign-on/public.ts";
 import { followWebhooks } from "./features/messages/webhooks/public.ts";
 import { WorkingCalendars } from "./features/requests/timers/public.ts";
-import type { WorkflowServices, WorkingTime } from "./features/base/workflow-store/public.ts";
+import type { WorkflowServices } from "./features/base/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
+import { KeyHolder } from "./signing/key-holder.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
@@ -49,6 +50,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const mailer = mailerOf(config);
   let queue: JobQueue | undefined;
   let tip: TipKeeper | undefined;
+  let signing: KeyHolder | undefined;
   let endWatching: (() => Promise<void>) | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
@@ -59,20 +61,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await endWatching?.();
     await mailer?.close();
     await tip?.close();
+    await signing?.close();
     await database.close();
   };
   try {
     const passwordFile = await prepareDatabase(config, database);
     tip = config.auditTip && (await TipKeeper.open(database, config.auditTip, report));
+    signing = await KeyHolder.open(database, config.signingKey, report);
     const files = await openFileStore(config);
     if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs queue further jobs; by the time one runs, the queue is open and the address known.
-    const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
+    const enqueue: WorkflowServices["queue"]["enqueue"] = (...job) => requireOpen(queue).enqueue(...job);
+    const workflow = workflowServices({ workingTime, queue: { enqueue }, signingKey: signing?.current });
     const publicUrl = (): string => publicUrlOf(config, address);
     const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
-    app = await buildApp({ config, database, files, queue, workingTime });
+    app = await buildApp({ config, database, files, queue, workingTime, signingKey: signing?.current });
     address = await listen(app, config);
     endWatching = await watchNode(config, database, { address, version: packageFile.version }, report);
     await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
@@ -102,13 +107,10 @@ function sayDemoIsFilled(): void {
 }
 
 /** The services of jobs that act on requests. */
-function workflowServices(workingTime: WorkingTime, queue: WorkflowServices["queue"]): WorkflowServices {
-  return createWorkflowServices({
-    directory: new DirectoryCache(),
-    definitions: new DefinitionStore(),
-    queue,
-    workingTime,
-  });
+function workflowServices(
+  parts: Pick<Parameters<typeof createWorkflowServices>[0], "workingTime" | "queue" | "signingKey">,
+): WorkflowServices {
+  return createWorkflowServices({ directory: new DirectoryCache(), definitions: new DefinitionStore(), ...parts });
 }
 
 function requireOpen(queue: JobQueue | undefined): JobQueue {

@@ -11,6 +11,11 @@ export interface Checkpoint extends TreeHead {
   readonly extensions: readonly string[];
 }
 
+/** The name of the log of an installation, and of the keys that sign for it. */
+export function logOrigin(installation: string): string {
+  return `signoff/${installation}`;
+}
+
 export function checkpointText({ origin, size, root, extensions }: Checkpoint): string {
   const text = [origin, String(size), base64Of(root), ...extensions].map((line) => `${line}\n`).join("");
   if (parseCheckpoint(text) === undefined) throw new TypeError("a checkpoint cannot hold this");

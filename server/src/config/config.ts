@@ -1,8 +1,8 @@
-import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "../db/connect.ts";
-import { withSecretsFromFiles } from "./secrets-from-files.ts";
+import type { KeyPlace } from "../signing/key-file.ts";
+import { readSecret, withSecretsFromFiles } from "./secrets-from-files.ts";
 import { StartupError } from "./startup-error.ts";
 import { ownPrefixes, variableGroups, variables, type LogLevel, type Variables } from "./variables.ts";
 
@@ -52,6 +52,8 @@ export interface Config {
   readonly auditTipsFile: string;
   /** File with a signed copy of the newest row of the operation log, and the secret that signs it. */
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
+  /** File of the key that signs; undefined: nothing is signed. */
+  readonly signingKey: KeyPlace | undefined;
   /** Folder of backups, and the secret that encrypts them; undefined: backups are not encrypted. */
   readonly backup: { readonly folder: string; readonly secret: string | undefined };
   /** Years after their end when requests are archived; undefined: never. */
@@ -190,6 +192,7 @@ function toConfig(values: Variables): Config {
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     auditTip: auditTipOf(values),
+    signingKey: signingKeyOf(values, dataDir),
     backup: backupOf(values, dataDir),
     archiveAfterYears: values.ARCHIVE_AFTER_YEARS,
     ...storageOf(values),
@@ -278,16 +281,9 @@ function auditTipOf({ AUDIT_TIP_FILE: file, AUDIT_TIP_KEY_FILE: keyFile }: Varia
   return file !== undefined && key !== undefined ? { file: path.resolve(file), key } : undefined;
 }
 
-function readSecret(name: string, file: string | undefined, atLeast = 32): string | undefined {
-  if (file === undefined) return undefined;
-  let secret: string;
-  try {
-    secret = fs.readFileSync(file, "utf8").trim();
-  } catch {
-    throw new StartupError(`${name}: ${file} cannot be read`);
-  }
-  if (secret.length < atLeast) {
-    throw new StartupError(`${name}: the secret must have at least ${atLeast} characters`);
-  }
-  return secret;
+/** The key of the demo is not more secret than its passwords; a production server gets its own from the operator. */
+function signingKeyOf({ SIGNING_KEY_FILE: file, DATABASE_URL }: Variables, dataDir: string): Config["signingKey"] {
+  if (file !== undefined) return { file: path.resolve(file), isMadeAtStart: false };
+  const isDemo = DATABASE_URL === undefined;
+  return isDemo ? { file: path.join(dataDir, "signing-key.pem"), isMadeAtStart: true } : undefined;
 }

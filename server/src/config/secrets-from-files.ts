@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { StartupError } from "./startup-error.ts";
 
 /**
  * Each of these settings can also be read from the file named by `<name>_FILE`, which is how service managers pass
@@ -28,6 +29,15 @@ export function withSecretsFromFiles(given: Given): { readonly given: Given; rea
     else values[name] = secret;
   }
   return { given: values, problems };
+}
+
+/** A secret that only comes from a file. */
+export function readSecret(name: string, file: string | undefined, atLeast = 32): string | undefined {
+  if (file === undefined) return undefined;
+  const secret = readOrUndefined(file);
+  if (secret === undefined) throw new StartupError(`${name}: ${file} cannot be read`);
+  if (secret.length < atLeast) throw new StartupError(`${name}: the secret must have at least ${atLeast} characters`);
+  return secret;
 }
 
 function readOrUndefined(file: string): string | undefined {

@@ -81,6 +81,12 @@ export const variables = {
     .describe(
       "File with a secret of at least 32 characters that signs `AUDIT_TIP_FILE`. Required with `AUDIT_TIP_FILE`.",
     ),
+  SIGNING_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File with the key that signs statements and checkpoints: Ed25519, PEM, made by `npm run keys -- make`. Keep a copy of it elsewhere. The demo makes `signing-key.pem` in `DATA_DIR` at its first start. In production without this setting nothing is signed.",
+    ),
   ARCHIVE_AFTER_YEARS: optionalNumber(1, 100).describe(
     "Number of years after the end of a request when its earlier data (the form as it was in each round) is compressed. It can be found and read as before. By default nothing is archived. Set this when all servers run a version that supports it.",
   ),
@@ -262,6 +268,7 @@ export const ownPrefixes = [
   "STORAGE_",
   "CLAMD_",
   "AUDIT_",
+  "SIGNING_",
   "SCIM_",
   "ORG_FEED_",
   "WEBHOOK_",

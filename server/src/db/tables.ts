@@ -78,6 +78,7 @@ import type {
   ServerKeysTable,
   SessionsTable,
 } from "./tables/sessions.ts";
+import type { SigningKeysTable } from "./tables/signing.ts";
 import type {
   DataPermissionsTable,
   FormDefinitionsTable,
@@ -128,6 +129,7 @@ export interface Tables {
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
   server_keys: ServerKeysTable;
+  signing_keys: SigningKeysTable;
   sealing_nonces: SealingNoncesTable;
   user_identities: UserIdentitiesTable;
   sign_on_attempts: SignOnAttemptsTable;

@@ -8,7 +8,19 @@ const state = z.enum(["good", "warning", "bad", "unknown"]);
 
 /** One thing to check, with its state in one sentence in the reader's language. */
 const part = z.object({
-  key: z.enum(["nodes", "database", "queue", "mail", "storage", "disk", "certificate", "backup", "chain", "clock"]),
+  key: z.enum([
+    "nodes",
+    "database",
+    "queue",
+    "mail",
+    "storage",
+    "disk",
+    "certificate",
+    "backup",
+    "chain",
+    "signing",
+    "clock",
+  ]),
   state,
   text: z.string(),
 });
@@ -69,6 +81,7 @@ export const healthContract = {
       queues: z.array(queue),
       samples: z.array(sample),
     }),
-    summary: "How the portal fares: nodes, database, queue, mail, storage, disk, certificate, backup, chain, clock",
+    summary:
+      "How the portal fares: nodes, database, queue, mail, storage, disk, certificate, backup, chain, signing key, clock",
   }),
 } satisfies Contract;

@@ -1,6 +1,7 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import { type Locale, textIn } from "@signoff/domain/locale";
 import type { Backlog } from "../../../metrics/sources.ts";
+import type { RegisteredKey } from "../../../signing/signing-keys.sql.ts";
 import type { healthContract } from "./contract.ts";
 import type { DatabaseFigures } from "./health.sql.ts";
 
@@ -23,6 +24,8 @@ export interface HealthFacts {
   readonly backup: { readonly at: Date; readonly missing: number } | undefined;
   /** The problem at the end of the operation log. */
   readonly brokenChain: string | undefined;
+  /** The key with which the answering node signs; undefined: it has none. */
+  readonly signingKey: Pick<RegisteredKey, "id" | "madeAt" | "retiredAt"> | undefined;
 }
 
 const hour = 3_600_000;
@@ -47,6 +50,7 @@ const judges: readonly (readonly [Part["key"], (facts: HealthFacts) => Judgement
   ["certificate", judgeCertificate],
   ["backup", judgeBackup],
   ["chain", judgeChain],
+  ["signing", judgeSigning],
   ["clock", judgeClock],
 ];
 
@@ -204,6 +208,24 @@ function judgeChain({ database: { logLines }, brokenChain }: HealthFacts): Judge
     zh: `操作日志 ${logLines} 行，最新 ${checked} 行的封印完好；全部核对用 npm run audit:verify`,
     en: `${counted(logLines, "line")} of the operation log, the seals of the newest ${checked} are whole; npm run audit:verify checks all`,
   };
+}
+
+function judgeSigning({ signingKey }: HealthFacts): Judgement {
+  if (!signingKey)
+    return {
+      state: "warning",
+      zh: "没有签名密钥，不会签名：请设置 SIGNING_KEY_FILE",
+      en: "There is no signing key, nothing is signed: set SIGNING_KEY_FILE",
+    };
+  const { id, madeAt, retiredAt } = signingKey;
+  if (retiredAt)
+    return {
+      state: "bad",
+      zh: `密钥 ${id} 已停用，这里仍在用它签名：请把新的密钥文件放到此节点`,
+      en: `Key ${id} is retired and still signs here: bring the new key file to this node`,
+    };
+  const since = madeAt.toISOString().slice(0, 10);
+  return { state: "good", zh: `用密钥 ${id} 签名，始于 ${since}`, en: `Key ${id} signs, since ${since}` };
 }
 
 function judgeClock({ nodes }: HealthFacts): Judgement {

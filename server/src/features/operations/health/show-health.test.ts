@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createQueueTables } from "../../../jobs/queue-tables.ts";
 import { callAnswered } from "../../../metrics/signals.ts";
+import { newKey } from "../../../signing/key-file.ts";
+import { type SigningKey, signingKeyOf } from "../../../signing/signing-key.ts";
+import { installationId, registerKey, retireKey } from "../../../signing/signing-keys.sql.ts";
 import { call } from "../../../testing/test-app.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { healthContract } from "./contract.ts";
@@ -11,8 +14,9 @@ import { type HealthFacts, judgeHealth } from "./judge-health.ts";
 import { nodeName, SampleKeeper } from "./keep-samples.ts";
 
 let story: Story;
+let key: SigningKey | undefined;
 beforeAll(async () => {
-  story = await startStory();
+  story = await startStory({ signingKey: () => key });
   await createQueueTables(story.database);
 });
 afterAll(() => story.close());
@@ -45,6 +49,7 @@ describe("the health of the portal", () => {
       "certificate warning",
       "backup bad",
       "chain good",
+      "signing warning",
       "clock good",
     ]);
     await keeper.close();
@@ -73,6 +78,17 @@ describe("the health of the portal", () => {
     const chain = (await show()).parts.find(({ key }) => key === "chain");
     expect(chain?.state).toBe("bad");
     expect(chain?.text).toMatch(/row \d+ .* changed.*npm run audit:verify/);
+  });
+
+  it("[R-SIGN-4] names the key that signs, and says when it should not any more", async () => {
+    const { kysely } = story.database;
+    key = signingKeyOf(newKey(), await installationId(kysely));
+    const { id } = await registerKey(kysely, key, "of this test");
+    const signing = async () => (await show()).parts.find((part) => part.key === "signing");
+    const today = story.database.now().toISOString().slice(0, 10);
+    expect(await signing()).toMatchObject({ state: "good", text: `Key ${id} signs, since ${today}` });
+    await retireKey(kysely, id);
+    expect(await signing()).toMatchObject({ state: "bad", text: expect.stringContaining("retired") as string });
   });
 
   it("[R-SYS-3] is nobody's without a token and without the page, and takes no field", async () => {
@@ -114,6 +130,7 @@ describe("the judgement", () => {
     certificateEnd: days(90),
     backup: { at: now, missing: 0 },
     brokenChain: undefined,
+    signingKey: { id: "0badcafe", madeAt: days(-30), retiredAt: null },
   };
   const stateOf = (key: string, facts: Partial<HealthFacts>) =>
     judgeHealth({ ...well, ...facts }, "zh").find((part) => part.key === key)?.state;
@@ -143,6 +160,8 @@ describe("the judgement", () => {
     ["backup", { backup: { at: days(-1.25), missing: 0 } }, "warning"],
     ["backup", { backup: { at: now, missing: 2 } }, "warning"],
     ["chain", { brokenChain: "row 7 changed" }, "bad"],
+    ["signing", { signingKey: undefined }, "warning"],
+    ["signing", { signingKey: { id: "0badcafe", madeAt: days(-30), retiredAt: days(-1) } }, "bad"],
     ["clock", { nodes: [] }, "unknown"],
     ["clock", { nodes: [{ ...one, skewMs: -2_500 }] }, "warning"],
   ])("of %s given %j is %s", (key, facts, state) => {

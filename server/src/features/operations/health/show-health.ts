@@ -1,6 +1,9 @@
 import tls from "node:tls";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
+import { registeredKeys } from "../../../signing/signing-keys.sql.ts";
+import type { Signing } from "../../base/statements/public.ts";
 import type { StorageQuota } from "../../files/public.ts";
 import { checkChainEnd, findingText, type TipPlace } from "../audit/public.ts";
 import type { healthContract } from "./contract.ts";
@@ -11,6 +14,7 @@ import { lastDay, newestOfNodes } from "./samples.sql.ts";
 export interface ShowHealthServices {
   readonly publicUrl: () => string;
   readonly storageQuota: StorageQuota;
+  readonly signing: Signing;
   readonly config: {
     readonly mail: { readonly smtpUrl: string | undefined };
     readonly auditTip: TipPlace | undefined;
@@ -37,6 +41,7 @@ export async function showHealth({ db, locale, now, services }: Context<ShowHeal
     certificateEnd: certificate,
     backup: backup && { at: backup.finished_at, missing: backup.missing },
     brokenChain: broken && findingText(broken),
+    signingKey: await keyInUse(db.kysely, services.signing.key()?.id),
   };
   const samples = (await lastDay(db.kysely)).map(({ at, memory, loop, jobs, mails, ...counts }) => ({
     time: at.toISOString(),
@@ -47,6 +52,10 @@ export async function showHealth({ db, locale, now, services }: Context<ShowHeal
     mailsWaiting: mails,
   }));
   return { parts: judgeHealth(facts, locale), nodes, queues: [...backlog.queues], samples };
+}
+
+async function keyInUse(db: Queryable, id: string | undefined) {
+  return id === undefined ? undefined : (await registeredKeys(db)).find((key) => key.id === id);
 }
 
 type NodeRow = Awaited<ReturnType<typeof newestOfNodes>>[number];
