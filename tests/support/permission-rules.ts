@@ -68,6 +68,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "sessions.endOfUser": "by-contract",
   "dictionary.queryAllDictItems": "signed-in",
   "dictionary.allConstants": "everybody",
+  "signingKeys.list": "everybody",
   "dictionary.locations": "signed-in",
   ...signedIn("organisation", "userList leadersOfUser usersOfGroup userCard absentUsers groupList usersOfDepartment"),
   ...signedIn("organisation", "searchDepartments departmentsOfUser departmentTree departmentList"),

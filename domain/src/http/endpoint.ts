@@ -54,8 +54,11 @@ export interface Endpoint<
   readonly summary: string;
   /** Message of the envelope on success; without it the message is empty. */
   readonly success?: SuccessKey;
-  /** The answer carries an ETag, and a client that already has it gets 304. Only for reads by GET. */
-  readonly cache?: "etag";
+  /**
+   * The answer carries an ETag, and a client that already has it gets 304. `shared`: it is the same for everybody, and
+   * caches on the way may keep it for a minute. Only for reads by GET.
+   */
+  readonly cache?: "etag" | "shared";
   /** Also available to a user who must change the password first, if the server enforces that. */
   readonly beforePasswordChange?: true;
   /** The answer contains a secret that is not stored. A repeated call runs again, even with an idempotency key. */

@@ -95,6 +95,8 @@ import { trrsQuestionsContract } from "./master-data/trrs-questions/contract.ts"
 import { trrsQuestionsRoutes } from "./master-data/trrs-questions/routes.ts";
 import { archiveRequestsHandler } from "./operations/housekeeping/archive-requests.job.ts";
 import { sweepEndedJob } from "./operations/housekeeping/sweep-ended.job.ts";
+import { signingKeysContract } from "./operations/signing-keys/contract.ts";
+import { signingKeysRoutes } from "./operations/signing-keys/routes.ts";
 import { healthContract } from "./operations/health/contract.ts";
 import { type HealthServices, healthRoutes } from "./operations/health/routes.ts";
 import { lookupsContract } from "./registry/lookups/contract.ts";
@@ -229,6 +231,7 @@ export const areas = {
   operationLog: area(operationLogContract, operationLogRoutes),
   clientErrors: area(clientErrorsContract, clientErrorsRoutes),
   health: area(healthContract, healthRoutes),
+  signingKeys: area(signingKeysContract, signingKeysRoutes),
 } satisfies Readonly<Record<string, Area>>;
 
 /** Handlers that need their services before the first call are created from them. */

@@ -216,7 +216,7 @@ async function sendEnvelope(
 ): Promise<FastifyReply> {
   request.answerCode = envelope.code;
   const body = await writeJson(envelope);
-  if (endpoint.cache === "etag" && request.method === "GET") return sendWithEtag(request, reply, body);
+  if (endpoint.cache && request.method === "GET") return sendWithEtag(request, reply, body, endpoint.cache);
   return reply.type("application/json; charset=utf-8").send(body);
 }
 
