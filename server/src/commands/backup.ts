@@ -1,5 +1,6 @@
 /**
- * `npm run backup [-- <file or folder>]`: writes database and files into one archive and reads it back to check it.
+ * `npm run backup [-- <file or folder>]`: writes database and files into one archive and reads it back to check it;
+ * with `--with-keys` also the signing key.
  * `npm run export -- <file>`: the same, to move an installation to the other engine. `npm run backup -- --check
  * <file>`: reads an archive from end to end. Exit 0: complete; 1: written, but the bytes of some files were already
  * missing; 2: not written, or not complete.
@@ -13,7 +14,8 @@ import { archiveName, makeArchive, noteBackup, rowsOf } from "./archive/back-up.
 import { checkArchive, type CheckedArchive } from "./archive/archive-file.ts";
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 
-const usage = "Usage: npm run backup [-- <file or folder>], npm run backup -- --check <file>, npm run export -- <file>";
+const usage =
+  "Usage: npm run backup [-- [--with-keys] <file or folder>], npm run backup -- --check <file>, npm run export -- <file>";
 
 function placeOf(config: Config, given: string | undefined): string {
   if (given === undefined) return path.join(config.backup.folder, archiveName(new Date()));
@@ -25,12 +27,17 @@ function placeOf(config: Config, given: string | undefined): string {
 
 function contentOf(checked: CheckedArchive): string {
   const { count, bytes } = checked.end.files;
-  return `${rowsOf(checked)} rows of ${checked.end.tables.length} tables, ${count} files of ${bytes} bytes, as of ${checked.head.madeAt}`;
+  const key = checked.hasSigningKey ? ", the signing key" : "";
+  return `${rowsOf(checked)} rows of ${checked.end.tables.length} tables, ${count} files of ${bytes} bytes${key}, as of ${checked.head.madeAt}`;
 }
 
 async function backUp(config: Config): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { check: { type: "string" }, export: { type: "boolean" } },
+    options: {
+      check: { type: "string" },
+      export: { type: "boolean" },
+      "with-keys": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (positionals.length > 1 || (values.export === true && positionals.length === 0)) throw new StartupError(usage);
@@ -41,12 +48,14 @@ async function backUp(config: Config): Promise<number> {
   requireDatabase(config);
   const place = placeOf(config, positionals[0]);
   const made = await withInstallation(config, async (installation) => {
-    const written = await makeArchive(installation, place);
+    const written = await makeArchive(installation, place, { withKeys: values["with-keys"] });
     if (values.export !== true) await noteBackup(installation, written);
     return written;
   });
   const how = config.backup.secret === undefined ? "not encrypted (BACKUP_KEY_FILE is not set)" : "encrypted";
   console.log(`Written and read back: ${made.file}, ${made.bytes} bytes, ${how}: ${contentOf(made)}.`);
+  if (config.signingKey && !made.hasSigningKey)
+    console.log("The signing key was left out: keep a copy of its file elsewhere, or back it up with --with-keys.");
   for (const sha256 of made.end.missing) console.log(`missing: ${sha256} (npm run verify names its request)`);
   return made.end.missing.length === 0 ? 0 : 1;
 }

@@ -17,12 +17,14 @@ async function restore(config: Config): Promise<number> {
   // Checked first, so that no embedded database is created for an unreadable archive.
   const checked = await checkArchive(archive.file, archive.secret);
   const { head, end } = checked;
-  await withInstallation(config, ({ database, files }) =>
-    restoreArchive({ database, files, auditTipsFile: config.auditTipsFile }, archive, checked),
+  const { auditTipsFile, signingKey } = config;
+  const restored = await withInstallation(config, ({ database, files }) =>
+    restoreArchive({ database, files, auditTipsFile, signingKeyFile: signingKey?.file }, archive, checked),
   );
   console.log(
-    `Restored as of ${head.madeAt}: ${rowsOf({ head, end })} rows of ${end.tables.length} tables, ${end.files.count} files. Everybody signs in anew. Check it with npm run verify.`,
+    `Restored as of ${head.madeAt}: ${rowsOf(checked)} rows of ${end.tables.length} tables, ${end.files.count} files. Everybody signs in anew. Check it with npm run verify.`,
   );
+  if (restored.signingKey !== undefined) console.log(restored.signingKey);
   if (end.missing.length > 0) console.log(`The bytes of ${end.missing.length} files were missing when it was made.`);
   return 0;
 }

@@ -76,6 +76,7 @@ function explained(error: unknown, heard: unknown): unknown {
 export interface CheckedArchive {
   readonly head: ArchiveHead;
   readonly end: ArchiveEnd;
+  readonly hasSigningKey: boolean;
 }
 
 /** Reads the whole archive and compares every table and file in it with the totals at its end. */
@@ -83,8 +84,10 @@ export async function checkArchive(file: string, secret: string | undefined): Pr
   let head: ArchiveHead | undefined;
   const tables: { name: string; rows: number; sha256: string }[] = [];
   let files = 0;
+  let hasSigningKey = false;
   const end = await readArchive(file, secret, async (record, content) => {
     if (record.kind === "archive") head = record;
+    if (record.kind === "signingKey") hasSigningKey = true;
     if (record.kind === "table") tables.push({ name: record.name, ...(await digestOf(content)) });
     if (record.kind !== "file") return;
     files += 1;
@@ -93,7 +96,7 @@ export async function checkArchive(file: string, secret: string | undefined): Pr
   if (!head) throw new UnreadableArchive("The archive has no beginning.");
   if (JSON.stringify(tables) !== JSON.stringify(end.tables) || files !== end.files.count)
     throw new UnreadableArchive("The archive does not hold what its end says.");
-  return { head, end };
+  return { head, end, hasSigningKey };
 }
 
 async function digestOf(content: AsyncIterable<Uint8Array>) {

@@ -1,7 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
+import type { Config } from "../../config/config.ts";
+import { StartupError } from "../../config/startup-error.ts";
 import { ensureWritableFolder } from "../../config/writable-folder.ts";
+import { readKeyFile } from "../../signing/key-file.ts";
 import { checkArchive, type CheckedArchive, writeArchive } from "./archive-file.ts";
 import type { Installation } from "./run-command.ts";
 import { archiveRecords } from "./write-archive.ts";
@@ -16,13 +19,29 @@ export function archiveName(madeAt: Date): string {
   return `signoff-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** Writes the archive, and reads it back from the disk to check it. */
-export async function makeArchive({ config, database, files }: Installation, file: string): Promise<MadeArchive> {
+/** Writes the archive, and reads it back from the disk to check it. The key of the installation only comes along if asked. */
+export async function makeArchive(
+  { config, database, files }: Installation,
+  file: string,
+  { withKeys = false } = {},
+): Promise<MadeArchive> {
   ensureWritableFolder(path.dirname(file), "folder of the backups");
-  const source = { database, files, auditTipsFile: config.auditTipsFile };
+  const signingKeyFile = withKeys ? await keyToTakeAlong(config) : undefined;
+  const source = { database, files, auditTipsFile: config.auditTipsFile, signingKeyFile };
   await writeArchive(file, archiveRecords(source, database.now()), config.backup.secret);
   const checked = await checkArchive(file, config.backup.secret);
   return { ...checked, file, bytes: fs.statSync(file).size };
+}
+
+/** Anybody with the key can sign in the name of the installation, so it is in no archive that others can read. */
+async function keyToTakeAlong({ signingKey, backup }: Config): Promise<string> {
+  if (signingKey === undefined) throw new StartupError("SIGNING_KEY_FILE: must be set to back the key up");
+  if (backup.secret === undefined)
+    throw new StartupError(
+      "BACKUP_KEY_FILE: must be set to back the signing key up: only an encrypted archive takes it",
+    );
+  await readKeyFile(signingKey.file);
+  return signingKey.file;
 }
 
 const keptRuns = 100;

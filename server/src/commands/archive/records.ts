@@ -17,6 +17,7 @@ export const archiveHead = z.strictObject({
 const tableHead = z.strictObject({ kind: z.literal("table"), name, columns: z.array(column).min(1) });
 const fileHead = z.strictObject({ kind: z.literal("file"), sha256, size: z.number().int().nonnegative() });
 const tipsHead = z.strictObject({ kind: z.literal("tips") });
+const signingKeyHead = z.strictObject({ kind: z.literal("signingKey") });
 const sequencesHead = z.strictObject({
   kind: z.literal("sequences"),
   values: z.array(z.strictObject({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -28,7 +29,15 @@ export const archiveEnd = z.strictObject({
   /** Content with rows but without bytes in the store. */
   missing: z.array(sha256),
 });
-const anyHead = z.discriminatedUnion("kind", [archiveHead, tableHead, fileHead, tipsHead, sequencesHead, archiveEnd]);
+const anyHead = z.discriminatedUnion("kind", [
+  archiveHead,
+  tableHead,
+  fileHead,
+  tipsHead,
+  signingKeyHead,
+  sequencesHead,
+  archiveEnd,
+]);
 
 export type ArchiveHead = z.output<typeof archiveHead>;
 export type ArchiveEnd = z.output<typeof archiveEnd>;

@@ -107,6 +107,7 @@ const placeOf = ({ database, files, config }: Installation) => ({
   database,
   files,
   auditTipsFile: config.auditTipsFile,
+  signingKeyFile: config.signingKey?.file,
 });
 
 async function findingsOf(installed: Installation): Promise<readonly string[]> {

@@ -1,9 +1,11 @@
+import { createPrivateKey } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { StartupError } from "../../config/startup-error.ts";
 import { type CopySession, withCopySession } from "../../db/copy-session.ts";
 import { migrate, type Migration, readMigrations } from "../../db/migrate.ts";
 import { createQueueTables } from "../../jobs/queue-tables.ts";
+import { makeKeyFile } from "../../signing/key-file.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { type CheckedArchive, readArchive } from "./archive-file.ts";
 import type { ArchiveEnd, ArchiveHead, RecordHead } from "./records.ts";
@@ -18,17 +20,20 @@ export async function restoreArchive(
   place: ArchiveSource,
   archive: { readonly file: string; readonly secret: string | undefined },
   checked: CheckedArchive,
-): Promise<void> {
+): Promise<Restored> {
   const migrations = migrationsOf(checked.head);
   await requireEmpty(place);
   await migrate(place.database, migrations);
   if (checked.head.queueVersion !== null) await createQueueTables(place.database);
   const kept: string[] = [];
+  const key: Buffer[] = [];
   try {
     await withCopySession(place.database.driver, "load", async (session) => {
       await requireSameQueue(session, checked.head);
       const close = await openTables(session, await tablesOf(session, checked.end));
-      await readArchive(archive.file, archive.secret, (head, content) => load({ place, session, kept }, head, content));
+      await readArchive(archive.file, archive.secret, (head, content) =>
+        load({ place, session, kept, key }, head, content),
+      );
       await close();
     });
   } catch (error) {
@@ -37,6 +42,24 @@ export async function restoreArchive(
   }
   // Migrates an archive of an older version.
   await migrate(place.database);
+  return { signingKey: checked.hasSigningKey ? await keepKey(place.signingKeyFile, Buffer.concat(key)) : undefined };
+}
+
+export interface Restored {
+  /** What happened to the key of the archive, as one line; undefined: it has none. */
+  readonly signingKey: string | undefined;
+}
+
+/** Never over another file. All rows and files are there by now, so the key may also be put in place by hand. */
+async function keepKey(file: string | undefined, pem: Buffer): Promise<string> {
+  if (file === undefined) return "The signing key of the archive was not written: SIGNING_KEY_FILE is not set.";
+  try {
+    if (await makeKeyFile(file, createPrivateKey(pem))) return `The signing key was written to ${file}.`;
+    return `${file} was there already and stays as it is: the signing key of the archive was not written.`;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return `The signing key of the archive was not written. ${error.message}`;
+  }
 }
 
 /** The migrations with which the archive was made; this version must know all of them, unchanged. */
@@ -83,16 +106,18 @@ interface Loading {
   readonly place: ArchiveSource;
   readonly session: CopySession;
   readonly kept: string[];
+  readonly key: Buffer[];
 }
 
 async function load(
-  { place, session, kept }: Loading,
+  { place, session, kept, key }: Loading,
   head: RecordHead,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   if (head.kind === "table") await session.copyIn(head.name, columnList(head.columns), content);
   if (head.kind === "sequences") await setSequences(session, head.values);
   if (head.kind === "tips") await writeTips(place.auditTipsFile, content);
+  if (head.kind === "signingKey") for await (const part of content) key.push(Buffer.from(part));
   if (head.kind === "file") await keepFile(place.files, head, content, kept);
 }
 

@@ -14,6 +14,8 @@ export interface ArchiveSource {
   readonly files: FileStore;
   /** Kept outside the database, as independent evidence. */
   readonly auditTipsFile: string;
+  /** File of the key to take along; undefined: the archive has none, and none is restored. */
+  readonly signingKeyFile: string | undefined;
 }
 
 /** The totals collected while the archive is written, which form its end. */
@@ -43,6 +45,10 @@ export async function* archiveRecords(source: ArchiveSource, madeAt: Date): Asyn
   });
   yield headRecord({ kind: "tips" });
   yield* dataRecords(await tipsOf(source.auditTipsFile));
+  if (source.signingKeyFile !== undefined) {
+    yield headRecord({ kind: "signingKey" });
+    yield* dataRecords(await fs.readFile(source.signingKeyFile));
+  }
   for (const file of named) yield* fileRecords(source.files, file, progress);
   yield headRecord({ kind: "end", ...progress });
 }
