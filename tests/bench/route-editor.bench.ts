@@ -33,12 +33,12 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 async function openRoute(page: Page, xml: string): Promise<void> {
-  await page.getByText("Nothing stands in the way of publishing").waitFor();
+  await page.getByText("Nothing prevents publishing").waitFor();
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "long.bpmn", mimeType: "text/xml", buffer: Buffer.from(xml) });
   await stepOf(page, steps - 1).waitFor();
-  await page.getByText("Nothing stands in the way of publishing").waitFor();
+  await page.getByText("Nothing prevents publishing").waitFor();
 }
 
 /** Zooms in until the names are readable: with the whole route in view they are only grey. */

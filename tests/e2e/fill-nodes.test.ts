@@ -94,7 +94,7 @@ describe("a node at which several people fill in their tables", () => {
     await pasteRows(page, "ocf");
     const reject = { taskId: taskOf(re), decision: "reject", remark: "Wrong platform" } as const;
     await story.get(re, tasksContract.complete, reject);
-    const said = page.getByText(/no part of the request/);
+    const said = page.getByText(/not part of the request/);
     await said.waitFor();
     // The table is far down the form: the message is visible there.
     expect(await said.evaluate(isSeen)).toBe(true);

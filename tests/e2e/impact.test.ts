@@ -33,7 +33,7 @@ describe("before a request is revised", () => {
     await page.getByRole("button", { name: "More" }).click(longPatience);
     await page.getByRole("menuitem", { name: /^Revise/ }).click();
     const dialog = page.getByRole("dialog", { name: "Revise this request?" });
-    const touched = dialog.getByRole("region", { name: "It touches 1 record or running request" });
+    const touched = dialog.getByRole("region", { name: "It affects 1 record or running request" });
     await touched.waitFor(longPatience);
     const row = touched.getByRole("row").filter({ hasText: lota.requestNo ?? "" });
     expect(await row.getByRole("cell").allTextContents()).toEqual(

@@ -19,7 +19,7 @@ const texts = {
     told: /Link.*proposes this API token/,
     accept: "Accept Link",
     issue: "Give out Link",
-    kept: "I have kept it",
+    kept: "I have saved it",
   },
 } as const;
 

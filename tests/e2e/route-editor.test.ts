@@ -96,7 +96,7 @@ describe("the page of routes", () => {
     const { page } = await suite.openAs("admin", "/pages/system/route?kind=toptier&view=edit", {
       browserLanguage: "en-GB",
     });
-    const clean = page.getByText("Nothing stands in the way of publishing");
+    const clean = page.getByText("Nothing prevents publishing");
     await clean.waitFor(patience);
     await page.locator('.djs-element[data-element-id="deptReview"]').first().click();
     const panel = page.getByRole("complementary", { name: "Properties" });
@@ -105,7 +105,7 @@ describe("the page of routes", () => {
     await choose(page, panel.getByRole("combobox", { name: "Only they may edit" }), "(subject)", "(subject)");
     await page.keyboard.press("Escape");
     await panel.getByRole("button", { name: "Add a timer" }).click();
-    await choose(page, panel.getByRole("combobox", { name: "Time", exact: true }), "", "Leave by its own way");
+    await choose(page, panel.getByRole("combobox", { name: "Time", exact: true }), "", "Leave by its own path");
     await page.getByText("A timer that leaves the task needs one flow out of it").first().waitFor(patience);
     await choose(page, panel.getByRole("combobox", { name: "Leads to" }), "", /Document control/);
     await clean.waitFor(patience);

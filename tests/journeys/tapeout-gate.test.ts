@@ -349,7 +349,7 @@ describe("[R-GATE-2] a gate refuses an agreement while a line is red", () => {
       const refusedLead = await led(applyId, beyond);
       expect(refusedLead).toMatchObject({
         code: 406,
-        message: expect.stringMatching(/no administrator moves it past this gate.*No purchase order/),
+        message: expect.stringMatching(/no administrator can move it past this gate.*No purchase order/),
         result: { errors: [{ path: "readiness.purchaseOrder", rule: "readiness" }] },
       });
       expect(await led(applyId, { ...beyond, preview: true })).toEqual(refusedLead);

@@ -40,7 +40,7 @@ export const inputRuleText = {
   },
   "file-infected": {
     zh: "文件含有恶意软件（{signature}），已拒绝并隔离",
-    en: "The file holds malicious software ({signature}): it is refused and kept in quarantine",
+    en: "The file contains malicious software ({signature}): it is refused and kept in quarantine",
   },
   "file-empty": { zh: "文件为空", en: "The file is empty" },
   "not-a-picture": { zh: "该附件不是可预览的图片", en: "This attachment is not a picture that can be shown" },

@@ -22,7 +22,7 @@ export const refusalText = {
   "too-fast": { zh: "操作过于频繁，请稍后再试", en: "Too many requests, please try again later" },
   "too-much-work": {
     zh: "内容过多，无法在限定的时间内处理，请减少数据行后重试",
-    en: "This is too much to be worked through in the time allowed; please try again with fewer rows",
+    en: "This could not be processed in the time allowed; please try again with fewer rows",
   },
   "not-allowed-now": { zh: "当前状态不允许此操作", en: "This is not possible in the current state" },
 } as const satisfies Record<Refusal, Bilingual>;

@@ -51,8 +51,8 @@ describe("a rule", () => {
     expect(refusal("{prefix}{####}")?.message.en).toContain("between the counter");
     expect(refusal("{prefix}-{####}7")?.message.en).toContain("between the counter");
     expect(refusal("{prefix}-é-{####}")?.message.en).toContain("letters, digits");
-    expect(refusal("{yy}-{####}")?.message.en).toContain("begins with");
-    expect(refusal("26-{####}")?.message.en).toContain("begins with");
+    expect(refusal("{yy}-{####}")?.message.en).toContain("must begin with");
+    expect(refusal("26-{####}")?.message.en).toContain("must begin with");
     expect(refusal("{prefix}-a-long-tail-{########}")?.message.en).toContain("at most 20");
   });
 

@@ -128,25 +128,25 @@ function widthOf(part: Part, prefix: string): number {
 const texts = {
   unknown: {
     zh: "只能使用 {prefix}、{yyyy}、{yy}、{MM} 和 {####}",
-    en: "Only {prefix}, {yyyy}, {yy}, {MM} and {####} can stand in braces",
+    en: "Only {prefix}, {yyyy}, {yy}, {MM} and {####} may be used in braces",
   },
   noCounter: {
     zh: "缺少流水号：请加入 {####}，否则所有单号都相同",
     en: "There is no counter: add {####}, or all numbers would be the same",
   },
-  oneCounter: { zh: "流水号 {####} 只能出现一次", en: "The counter {####} can stand in it only once" },
+  oneCounter: { zh: "流水号 {####} 只能出现一次", en: "The counter {####} may be used only once" },
   digits: { zh: "流水号需为 3 到 8 位", en: "The counter has from 3 to 8 digits" },
   touching: {
     zh: "流水号与其他数字之间需有分隔符，例如 -",
-    en: "Put a sign such as - between the counter and other digits",
+    en: "Put a character such as - between the counter and other digits",
   },
   signs: {
     zh: "只能使用字母、数字以及 - _ .",
-    en: "Only letters, digits and the signs - _ . can stand in a number",
+    en: "A number may contain only letters, digits and - _ .",
   },
   head: {
     zh: "须以 {prefix} 或自定义字母开头，其后为 - _ 或 .",
-    en: "It begins with {prefix} or letters of its own, followed by - _ or .",
+    en: "It must begin with {prefix} or letters of its own, followed by - _ or .",
   },
   tooLong: {
     zh: `单号最多 ${maxNumberLength} 个字符`,
@@ -154,11 +154,11 @@ const texts = {
   },
   monthMissing: {
     zh: "每月重新计数时，编号须含 {yy} 与 {MM}，否则单号会重复",
-    en: "Counting again each month needs {yy} and {MM} in the pattern, or numbers would repeat",
+    en: "To restart each month, the pattern needs {yy} and {MM}, or numbers would repeat",
   },
   yearMissing: {
     zh: "每年重新计数时，编号须含 {yy}，否则单号会重复",
-    en: "Counting again each year needs {yy} in the pattern, or numbers would repeat",
+    en: "To restart each year, the pattern needs {yy}, or numbers would repeat",
   },
 } as const satisfies Record<string, Bilingual>;
 

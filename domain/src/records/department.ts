@@ -34,7 +34,7 @@ export const department = defineRecord({
     /** Empty for the topmost department only. */
     parent: field.department(
       { zh: "上级部门", en: "Department above" },
-      { wide: true, hint: { zh: "移动时，其下级部门一并移动。", en: "Moving it takes everything below it along." } },
+      { wide: true, hint: { zh: "移动时，其下级部门一并移动。", en: "Everything below it moves with it." } },
     ),
     leader: field.person(
       { zh: "负责人", en: "Leader" },
@@ -58,7 +58,7 @@ export const department = defineRecord({
         wide: true,
         hint: {
           zh: "停用后，该部门及其下级不再可选。",
-          en: "Switched off, it and everything below it is no longer offered.",
+          en: "When it is switched off, it and everything below it is no longer offered.",
         },
       },
     ),

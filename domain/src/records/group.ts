@@ -57,7 +57,7 @@ export const group = defineRecord({
     title: { zh: "尚无群组", en: "There is no group yet" },
     text: {
       zh: "在流程、新闻与共享视图中，群组代表多个人。",
-      en: "Groups stand in routes, news and shared views for several people at once.",
+      en: "Routes, news and shared views use groups for several people at once.",
     },
   },
 });

@@ -49,7 +49,7 @@ export const menu = defineRecord({
         wide: true,
         hint: {
           zh: "接口中的名称；第一级菜单须为已知的系统。",
-          en: "The name on the wire. Of a first-level menu one of the systems there are.",
+          en: "The technical name. For a first-level menu, one of the existing systems.",
         },
         list: { type: "identifier", width: 168, sort: "title" },
         searched: true,
@@ -64,7 +64,7 @@ export const menu = defineRecord({
         wide: true,
         hint: {
           zh: "角色授予、服务器检查的代码：对象:动作。",
-          en: "What roles grant and the server asks for: subject:doing.",
+          en: "Granted by roles and checked by the server: subject:action.",
         },
         list: { type: "text", width: 168 },
         searched: true,

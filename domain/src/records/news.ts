@@ -129,10 +129,10 @@ export const news = defineRecord({
   sortedBy: "date",
   newestFirst: true,
   empty: {
-    title: { zh: "尚无新闻", en: "There are no news yet" },
+    title: { zh: "尚无新闻", en: "There is no news yet" },
     text: {
       zh: "新闻面向全体员工、群组、部门或角色发布。",
-      en: "News tell all staff, a group, a department or a role what is new.",
+      en: "News informs all staff, a group, a department or a role.",
     },
   },
 });

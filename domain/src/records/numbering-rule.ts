@@ -53,7 +53,7 @@ export const numberingRule = defineRecord({
       },
     ),
     reset: choice(
-      { zh: "从 1 重新计数", en: "Counts again from 1" },
+      { zh: "从 1 重新计数", en: "Restarts from 1" },
       {
         options: numberResets.map((value) => ({ value, label: resetText[value] })),
         blank: usualReset,

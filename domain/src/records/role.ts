@@ -38,7 +38,7 @@ export const role = defineRecord({
         wide: true,
         hint: {
           zh: "通过身份平台或组织数据加入的人员从一开始即拥有；现有人员不变。",
-          en: "Whoever comes by the identity provider or the organisation feed holds it from the start. People who are here already stay as they are.",
+          en: "New people from the identity provider or the organisation feed get it automatically. Existing people do not change.",
         },
         list: { type: "text", width: 98 },
       },

@@ -49,7 +49,7 @@ export const token = defineRecord({
         wide: true,
         hint: {
           zh: "调用方机器的名称：日志中与所属人一并显示。",
-          en: "Of the machine that calls: the log shows it beside its owner.",
+          en: "Name of the calling machine: the log shows it beside its owner.",
         },
         list: { type: "strong", width: 180, sort: "name" },
       },
@@ -63,7 +63,7 @@ export const token = defineRecord({
         onlyNew: true,
         hint: {
           zh: "机器以此人名义调用，任何时候都不会超出其当时的权限。须经其同意后方可使用；机器账号无需同意。",
-          en: "The machine calls in this person's name and can never do more than they may at that moment. They are asked before it opens anything; a machine account needs no consent.",
+          en: "The machine calls in this person's name and can never do more than they may at that moment. They must accept the token before it works; a machine account needs no consent.",
         },
         list: { type: "text", width: 120 },
       },
@@ -77,7 +77,7 @@ export const token = defineRecord({
         wide: true,
         hint: {
           zh: "仅限所属人权限中的这些。读取与写入人人自有的数据是其中两项。",
-          en: "Only these of the owner's rights. Reading and writing what is everybody's own are two of them.",
+          en: "Only these of the owner's rights, including reading and writing the owner's own data.",
         },
         list: { type: "text", width: 260, grow: true, between: " · " },
       },
@@ -95,7 +95,10 @@ export const token = defineRecord({
       {
         blank: true,
         wide: true,
-        hint: { zh: "停用后，从下一次调用起即失效。", en: "Switched off, it opens nothing from the next call on." },
+        hint: {
+          zh: "停用后，从下一次调用起即失效。",
+          en: "When it is switched off, it stops working with the next call.",
+        },
       },
     ),
     state: field.derivedChoice({ zh: "状态", en: "State" }, field.choicesOf(tokenStateText), {
@@ -119,7 +122,7 @@ export const token = defineRecord({
     title: { zh: "尚无接口令牌", en: "There is no API token yet" },
     text: {
       zh: "其他系统凭令牌以某人名义、用其部分权限调用接口。",
-      en: "With a token another system calls the interface in somebody's name, with part of their rights.",
+      en: "With a token another system calls the API in somebody's name, with part of their rights.",
     },
   },
 });

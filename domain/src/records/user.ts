@@ -63,7 +63,7 @@ export const user = defineRecord({
         wide: true,
         hint: {
           zh: "不能登录，不参与审批，不接收待办与通知；凭管理员建立并签发的接口令牌调用接口。",
-          en: "Nobody signs in with it, and it is asked and told of nothing. It calls with API tokens, which administrators make and give out.",
+          en: "Nobody signs in with it, and it gets no tasks and notices. It calls with API tokens, which administrators make and give out.",
         },
       },
     ),
@@ -89,7 +89,7 @@ export const user = defineRecord({
         section: { zh: "所属", en: "Where they belong" },
         hint: {
           zh: "带星标的为主部门：写入申请单，由其负责人审批。",
-          en: "The one with the star is the main one: it stands on requests, and its leader approves.",
+          en: "The one with the star is the main one: it is shown on requests, and its leader approves.",
         },
         list: { type: "people", width: 170, grow: true },
       },
@@ -100,7 +100,7 @@ export const user = defineRecord({
       {
         blank: [],
         wide: true,
-        hint: { zh: "变更自该用户下次操作起生效。", en: "They count from the next call on." },
+        hint: { zh: "变更自该用户下次操作起生效。", en: "They take effect with the next call." },
         list: { type: "people", width: 240, hidden: true },
       },
     ),

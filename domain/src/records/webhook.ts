@@ -47,7 +47,7 @@ export const webhook = defineRecord({
         wide: true,
         hint: {
           zh: "消息以带签名的 JSON 发送到此地址。仅限公网地址，除非设置允许某个内部网络。",
-          en: "Messages are posted here as JSON, signed. Public addresses only, unless the settings open a network inside.",
+          en: "Messages are posted here as JSON, signed. Public addresses only, unless the settings open an internal network.",
         },
         list: { type: "identifier", width: 280 },
         searched: true,
@@ -62,7 +62,7 @@ export const webhook = defineRecord({
         wide: true,
         hint: {
           zh: "任务类事件即办公门户统一待办所需的推送。",
-          en: "Those of tasks are what an office portal needs for its to-do list.",
+          en: "An office portal needs the task events for its to-do list.",
         },
         list: { type: "text", width: 260, grow: true },
       },
@@ -71,7 +71,7 @@ export const webhook = defineRecord({
       wide: true,
       hint: {
         zh: "停用期间不记录新消息；已在等待的消息在重新启用后发送。",
-        en: "While it is off nothing is written down for it; what waits already goes out when it is on again.",
+        en: "While it is off no messages are recorded; waiting messages are sent when it is on again.",
       },
     }),
     waiting: derived({ zh: "待发送", en: "Waiting" }, z.number(), { type: "number", width: 90 }),
@@ -90,7 +90,7 @@ export const webhook = defineRecord({
     title: { zh: "尚无事件推送", en: "There is no webhook yet" },
     text: {
       zh: "事件推送会把任务与申请单的变化立即告知其他系统。",
-      en: "A webhook tells another system at once what happens to tasks and requests.",
+      en: "A webhook notifies another system at once of what happens to tasks and requests.",
     },
   },
 });

@@ -18,14 +18,14 @@ const analysis = {
 const noRisk = { zh: "没有风险时可写“无风险”。", en: "“No risk” is an answer." };
 const field = {
   zh: "由阵列和芯片尺寸计算，不超过 26 × 33 mm。",
-  en: "Worked out from array and die size; at most 26 × 33 mm.",
+  en: "Computed from array and die size; at most 26 × 33 mm.",
 };
 const twoPeople = { zh: "设计者和检查者须为不同的人。", en: "Designer and checker are two people." };
 
 /** Help of kinds for their own fields. */
 export const helpOfKinds: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   createDevice: {
-    deviceName: { zh: "由客户和产品编号预填。", en: "Made from customer and product ID beforehand." },
+    deviceName: { zh: "由客户和产品编号预填。", en: "Proposed from customer and product ID." },
     exportControl: { zh: "未答复时不能完成。", en: "The request cannot be completed while this is pending." },
   },
   deviceVoid: {
@@ -48,14 +48,14 @@ export const helpOfKinds: Readonly<Record<string, Readonly<Record<string, Biling
     backGrindingThickness: fromProductId,
     needDicing: fromProductId,
     dicingMethod: fromProductId,
-    stiAnswers: { zh: "回答“否”的选项光罩变灰，不能选择。", en: "A No greys out the option masks it rules out." },
+    stiAnswers: { zh: "回答“否”的选项光罩变灰，不能选择。", en: "A No greys out the option masks that it excludes." },
   },
   fsrRevision: {
     fsrNo: { zh: "要改版的 FSR，只能选择一个。", en: "The FSR to reopen; only one can be chosen." },
     reviseScope: { zh: "新版本中只打开所选的段。", en: "Only these sections are open in the new version." },
     maskStage: {
       zh: "光罩目前的阶段：已申请、已发版或已出货。",
-      en: "How far its masks are: requested, released or shipped.",
+      en: "Stage of its masks: requested, released or shipped.",
     },
   },
   lota: {
@@ -129,7 +129,7 @@ export const helpOfKinds: Readonly<Record<string, Readonly<Record<string, Biling
   toptier: {
     productBody: {
       zh: "由技术节点和产品类型预填，例如 28HV。",
-      en: "Node and type, such as 28HV, filled in beforehand.",
+      en: "Node and type, such as 28HV, prefilled.",
     },
     polyLayer: { zh: "只有中介层可为 0。", en: "0 only for an interposer." },
     productApplication: {

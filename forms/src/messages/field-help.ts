@@ -15,22 +15,22 @@ const only = { zh: "只能选择一个。", en: "Only one can be chosen." };
 /** Help of a field for every form that has it. */
 export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   requestNo: { zh: "首次保存后由系统给出，之后不变。", en: "Given at the first save and never changed." },
-  requester: { zh: "填写并提交申请单的人。", en: "Whoever fills the form in and submits it." },
-  requestDate: { zh: "申请单创建的日期。", en: "The day the form was begun." },
-  status: { zh: "申请单目前处于的状态。", en: "Where the request stands." },
+  requester: { zh: "填写并提交申请单的人。", en: "The person who fills in and submits the form." },
+  requestDate: { zh: "申请单创建的日期。", en: "The day the form was started." },
+  status: { zh: "申请单目前处于的状态。", en: "The current state of the request." },
   version: { zh: "已完成的申请单改版后加一。", en: "Counts up when a completed request is revised." },
   subject: {
     zh: "列表和邮件中用来认出该申请单的一行文字；由关键字段预填，可以修改。",
-    en: "The line by which lists and mails name the request; made from key fields beforehand, and yours to change.",
+    en: "The line that identifies the request in lists and mails; proposed from key fields, and you can change it.",
   },
   department: {
     zh: "申请单归属的部门；属于多个部门的人在此选择。",
     en: "The department the request belongs to; choose one if you are in several.",
   },
-  applicant: { zh: "申请单是为谁提交的，可以不是本人。", en: "The person the form is filed for, if not you." },
+  applicant: { zh: "申请单是为谁提交的，可以不是本人。", en: "The person for whom the form is submitted, if not you." },
   arrivalTime: {
     zh: "到达当前节点的时间，审批页面和列表可见。",
-    en: "When it came to the present node; shown to approvers and in lists.",
+    en: "When it reached the current node; shown to approvers and in lists.",
   },
   approvalTime: { zh: "流程完成的时间，完成后可见。", en: "When the route ended; shown once it is completed." },
   priority: {
@@ -45,11 +45,11 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   },
   productType: {
     zh: "产品的种类，决定需要填写的电压、像素等项。",
-    en: "What the product is; it decides which voltages, pixel fields and so on are asked for.",
+    en: "What the product is; it determines which fields, such as voltages and pixel size, are required.",
   },
   designRule: {
     zh: "设计规则手册，取自文件库中的现行版本。",
-    en: "The design rule manual, as it is in force in the library of documents.",
+    en: "The current version of the design rule manual in the document library.",
   },
   stackTier: {
     zh: "键合的层数；三维堆叠与 2.5D 布线另有单独的表单，非堆叠产品为 0。",
@@ -57,10 +57,10 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   },
   ifcot: { zh: "客户是否自有版图和光罩。", en: "Whether the customer owns layout and masks." },
   featureSize: { zh: "最小线宽，由技术节点预填。", en: "The smallest line; filled in from the tech node." },
-  characterization: { zh: "平台的工艺特性，可多选。", en: "What the platform is known for; several can be chosen." },
+  characterization: { zh: "平台的工艺特性，可多选。", en: "Features of the platform; several can be chosen." },
   coreVoltage: { zh: "核心器件的供电电压。", en: "Supply of the core devices." },
   ioVoltage: { zh: "输入 / 输出器件的供电电压。", en: "Supply of the input and output devices." },
-  hvDeviceVoltage: { zh: "高压器件承受的电压。", en: "What the high-voltage devices stand." },
+  hvDeviceVoltage: { zh: "高压器件承受的电压。", en: "Maximum voltage of the high-voltage devices." },
   pixelSize: { zh: "图像传感器的像素边长。", en: "Edge of a pixel of an image sensor." },
   customerCode: {
     zh: "取自客户主数据。",
@@ -72,25 +72,25 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   },
   productId: {
     zh: "可下单的产品编号，属于某个产品主体。",
-    en: "The number a product is ordered by; it belongs to a product body.",
+    en: "The number used to order a product; it belongs to a product body.",
   },
   deviceName: {
     zh: "为流片登记的客户芯片。",
     en: "The customer's chip, as registered for tape-out.",
   },
-  toptierNo: { zh: "所依据的工艺平台，取现行版本。", en: "The platform it builds on, as it is in force." },
+  toptierNo: { zh: "所依据的工艺平台，取现行版本。", en: "The platform it is based on, in its current version." },
   tkBodyCode: { zh: "已发布的测试键库。", en: "A released library of test keys." },
   fabSite: {
     zh: "生产厂区；只有一个可选时自动选中。",
-    en: "Where it is made; chosen by itself when there is only one.",
+    en: "Where it is made; chosen automatically if there is only one.",
   },
   dieSizeX: {
     zh: "含密封环与否见旁边的字段，不含划片道。",
-    en: "Without the scribe lane; whether the seal ring counts is said beside it.",
+    en: "Without the scribe lane; the field beside it says whether the seal ring is included.",
   },
   dieSizeY: {
     zh: "含密封环与否见旁边的字段，不含划片道。",
-    en: "Without the scribe lane; whether the seal ring counts is said beside it.",
+    en: "Without the scribe lane; the field beside it says whether the seal ring is included.",
   },
   grossDie: { zh: "由芯片尺寸、划片道和晶圆尺寸估算。", en: "An estimate from die size, scribe lanes and wafer size." },
   marketL1: {
@@ -107,7 +107,7 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   runsetFileName: { zh: "运行所用的规则 / 命令文件。", en: "The file of rules or commands that the run uses." },
   runTool: {
     zh: "运行检查或合并的工具，由流片工程师填写。",
-    en: "The tool the run is made with; tape-out engineers fill it in.",
+    en: "The tool used for the run; tape-out engineers fill it in.",
   },
   runResult: { zh: "运行的结果，由流片工程师填写。", en: "How the run ended; tape-out engineers fill it in." },
   cdrn: {
@@ -115,7 +115,7 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
     en: "Data may not be used without the customer's release; it comes before the LDDI.",
   },
   dataSetNo: { zh: "产品名 + -D + 两位序号，由系统给出。", en: "Device, -D and two digits; given by the portal." },
-  topcellName: { zh: "版图的顶层结构名，区分大小写。", en: "The top structure of the layout; capitals count." },
+  topcellName: { zh: "版图的顶层结构名，区分大小写。", en: "The top structure of the layout; case-sensitive." },
   checksum: {
     zh: "十六进制，长度由校验类型决定：crc32 8 位，md5 32 位，sha256 64 位。",
     en: "Hexadecimal; its length follows the type: crc32 8, md5 32, sha256 64.",
@@ -133,17 +133,17 @@ export const sharedHelp: Readonly<Record<string, Bilingual>> = {
   },
   eviewEmail: {
     zh: "客户用来远程看图的有效邮箱，多个以分号分隔。",
-    en: "Valid addresses by which the customer looks at the data; parted by semicolons.",
+    en: "Addresses with which the customer views the data, separated by semicolons.",
   },
   eviewDays: { zh: "向客户开放查看的天数。", en: "For how many days the customer may look." },
   maskShop: {
     zh: "制作光罩的厂家；须能制作每块版并按期交货。",
-    en: "Who makes the plates; it must be able to make each of them in time.",
+    en: "The maker of the plates; it must be able to deliver each of them in time.",
   },
   frameNo: { zh: "已确认的光罩框架，尺寸须与产品一致。", en: "A confirmed reticle frame of the same geometry." },
   trrsNo: { zh: "已完成的流片风险评审。", en: "A completed tape-out risk review." },
   shuttleNo: { zh: "MPW 班次。", en: "The shuttle." },
-  shotCount: { zh: "由框架尺寸和晶圆尺寸计算。", en: "Worked out from frame and wafer size." },
+  shotCount: { zh: "由框架尺寸和晶圆尺寸计算。", en: "Computed from frame and wafer size." },
   confirms: { zh: "五个职能各确认一次。", en: "Each of the five functions confirms once." },
   jdvItems: {
     zh: "JDV 时逐块版检查的项目；有未通过项不能发版。",

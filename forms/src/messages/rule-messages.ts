@@ -159,7 +159,7 @@ export const ruleMessages = {
   opcFlagOfTechId: {
     code: wrong,
     zh: "光罩{mask}是否做OPC以工艺编号{techId}为准：{flag}",
-    en: "Whether mask {mask} has OPC is said by Tech ID {techId}: {flag}",
+    en: "Tech ID {techId} determines whether mask {mask} has OPC: {flag}",
   },
   customerWaiting: { code: wrong, zh: "客户尚未确认", en: "The customer has not answered yet" },
 } as const satisfies Record<string, RuleMessage>;

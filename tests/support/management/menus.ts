@@ -94,7 +94,7 @@ const moved: ManagementStory = {
     const form = drawer(page);
     await expect.poll(() => form.getAttribute("aria-label"), patience).not.toContain("LOTA list");
     await form.getByRole("switch", { name: "Switched on" }).click();
-    await form.getByText(/Switched off, nobody opens it/).waitFor(patience);
+    await form.getByText(/nobody can open it/).waitFor(patience);
     await form.getByRole("button", { name: /Save 1 change/ }).click();
     await form.getByText(/one administrator has to stay/).waitFor(patience);
     await form.getByRole("button", { name: "Discard" }).click();

@@ -84,7 +84,7 @@ const machineWords = {
     owner: "Owner",
     ends: "Ends on",
     give: "Give out the token",
-    kept: "I have kept it",
+    kept: "I have saved it",
     members: "Users",
     nobody: "Nobody found",
   },
@@ -161,7 +161,7 @@ export const tokenStories: readonly ManagementStory[] = [
         headers: { authorization: `Bearer ${token}` },
       });
       expect(await answer.json()).toMatchObject({ code: 200 });
-      await page.getByRole("button", { name: "I have kept it" }).click();
+      await page.getByRole("button", { name: "I have saved it" }).click();
       await expect.poll(() => shown.count(), patience).toBe(0);
       await deleteRecord(page, "en");
       await expect.poll(() => page.getByRole("row", { name: /Mask shop link/ }).count(), patience).toBe(0);

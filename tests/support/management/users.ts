@@ -32,7 +32,7 @@ export const userStories: readonly ManagementStory[] = [
       await page.keyboard.press("Escape");
       await createRecord(page, "en");
       await form.getByRole("radio", { name: "Make Mask Management the main department" }).click();
-      await form.getByText("New requests carry Mask Management").waitFor(patience);
+      await form.getByText("New requests belong to Mask Management").waitFor(patience);
       await saveRecord(page, "en");
       await form.getByRole("button", { name: "Reset password" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click();
@@ -89,7 +89,7 @@ export const userStories: readonly ManagementStory[] = [
       expect(await dialog.getByRole("region", { name: "Wrong rows" }).innerText()).toContain("There is no “Nowhere”");
       await dialog.getByText("All or nothing").click();
       expect(await dialog.getByRole("button", { name: "Import 1 person" }).isDisabled()).toBe(true);
-      await dialog.getByText("Bring the good rows").click();
+      await dialog.getByText("Import the valid rows").click();
       await dialog.getByRole("button", { name: "Import 1 person" }).click();
       await dialog.waitFor({ state: "hidden" });
       await page.getByRole("textbox", { name: "Name, account or work no." }).fill("imp.");

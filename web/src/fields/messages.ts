@@ -22,7 +22,7 @@ export const fieldMessages = {
   "lookup.none": { zh: "没有符合的数据", en: "Nothing fits" },
   "lookup.none.hint": {
     zh: "换个词试试。可选范围还取决于上面已选的内容。",
-    en: "Try another word. What is offered also hangs on what was chosen above.",
+    en: "Try another word. The options also depend on the choices above.",
   },
   "lookup.found": { zh: "共 {count} 条", en: "{count} entries", one: "{count} entry" },
   "lookup.take": { zh: "确定（{count}）", en: "Take over {count}", one: "Take over" },

@@ -33,11 +33,11 @@ function show(locale: "en" | "zh", present: number, read: number) {
 describe("the dialog of an import", () => {
   it("speaks of one row and of several as English does", () => {
     const [append, replace, all] = show("en", 1, 1);
-    expect([append, replace]).toEqual(["Add below the row there is", "Replace the row there is"]);
+    expect([append, replace]).toEqual(["Add below the existing row", "Replace the existing row"]);
     expect(all).toContain("1 row was read and has something wrong");
     cleanup();
     const [several, , text] = show("en", 2, 3);
-    expect(several).toBe("Add below the 2 rows there are");
+    expect(several).toBe("Add below the 2 existing rows");
     expect(text).toContain("3 rows were read; rows with something wrong: 1");
   });
 

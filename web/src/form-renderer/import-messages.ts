@@ -5,7 +5,7 @@ import { labels } from "../i18n/words/labels.ts";
 export const importMessages = {
   title: { zh: "导入 {file}", en: "Import {file}" },
   reading: { zh: "正在读取文件", en: "Reading the file" },
-  progress: { zh: "导入进度", en: "How far the import is" },
+  progress: { zh: "导入进度", en: "Progress of the import" },
   rows: { zh: "已读取 {done} / {total} 行", en: "{done} of {total} rows read" },
   checking: { zh: "已读取 {total} 行，正在检查", en: "{total} rows read; now they are checked" },
   sheet: { zh: "第 {at} / {of} 张工作表：{text}", en: "Sheet {at} of {of}: {text}" },
@@ -16,13 +16,13 @@ export const importMessages = {
   },
   cancel: actions.cancel,
   take: { zh: "导入 {count} 行", en: "Take over {count} rows", one: "Take over {count} row" },
-  mode: { zh: "如何处理现有的行", en: "What happens to the rows there are" },
+  mode: { zh: "如何处理现有的行", en: "What happens to the existing rows" },
   append: {
     zh: "追加到现有 {count} 行之后",
-    en: "Add below the {count} rows there are",
-    one: "Add below the row there is",
+    en: "Add below the {count} existing rows",
+    one: "Add below the existing row",
   },
-  replace: { zh: "替换现有 {count} 行", en: "Replace the {count} rows there are", one: "Replace the row there is" },
+  replace: { zh: "替换现有 {count} 行", en: "Replace the {count} existing rows", one: "Replace the existing row" },
   allGood: {
     zh: "已读取 {count} 行，没有问题。",
     en: "{count} rows were read; nothing is wrong in them.",
@@ -30,11 +30,11 @@ export const importMessages = {
   },
   someWrong: {
     zh: "已读取 {count} 行，其中 {wrong} 行有问题。可以先导入，再在表中修改。",
-    en: "{count} rows were read; rows with something wrong: {wrong}. They can be taken over and put right in the table.",
-    one: "{count} row was read and has something wrong. It can be taken over and put right in the table.",
+    en: "{count} rows were read; rows with something wrong: {wrong}. They can be taken over and corrected in the table.",
+    one: "{count} row was read and has something wrong. It can be taken over and corrected in the table.",
   },
   sheetRow: { zh: "Excel行号", en: "Row in Excel" },
-  stranger: { zh: "表中没有对应的行，未导入", en: "The table has no such row; nothing was taken from it" },
+  stranger: { zh: "表中没有对应的行，未导入", en: "The table has no such row; its values were not taken over" },
   column: labels.column,
   problem: { zh: "问题", en: "What is wrong" },
 } satisfies Messages;

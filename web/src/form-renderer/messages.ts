@@ -41,7 +41,7 @@ export const formMessages = {
   },
   analyses: { zh: "各行引用的失效分析", en: "Failure analyses that the lines name" },
   "analyses.none": { zh: "尚无已完成的评审对其给出结论", en: "No completed review has a finding on it" },
-  "analyses.failed": { zh: "失效分析的信息未能加载", en: "What is known of the failure analyses could not be loaded" },
+  "analyses.failed": { zh: "失效分析的信息未能加载", en: "The findings on the failure analyses could not be loaded" },
   "masks.open": { zh: "选择光罩…", en: "Choose masks…" },
   "change.title": { zh: "修改“{label}”？", en: "Change {label}?" },
   "change.text": { zh: "以下内容将一并清空：{fields}。", en: "This also empties: {fields}." },

@@ -343,7 +343,7 @@ describe("import of a table", () => {
     const dialog = await choose();
     expect(dialog.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "Row in ExcelColumnWhat is wrong",
-      "3kindThe table has no such row; nothing was taken from it",
+      "3kindThe table has no such row; its values were not taken over",
     ]);
     expect(dialog.queryByRole("radio")).toBeNull();
     fireEvent.click(dialog.getByRole("button", { name: "Take over 2 rows" }));

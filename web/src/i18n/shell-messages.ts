@@ -50,15 +50,15 @@ export const shellMessages = {
   "leave.title": { zh: "不保存就关闭？", en: "Close without saving?" },
   "leave.text": {
     zh: "“{title}”有未保存的输入，关闭后将丢失。",
-    en: "{title} has input that is not saved. Closing it drops this input.",
+    en: "{title} has input that is not saved. Closing it discards this input.",
   },
   "leave.textMany": {
     zh: "部分页面有未保存的输入，关闭后将丢失。",
-    en: "Some of these pages have input that is not saved. Closing them drops this input.",
+    en: "Some of these pages have input that is not saved. Closing them discards this input.",
   },
   "leave.logout": {
     zh: "部分页面有未保存的输入，退出登录后将丢失。",
-    en: "Some pages have input that is not saved. Logging out drops this input.",
+    en: "Some pages have input that is not saved. Logging out discards this input.",
   },
   "leave.discard": { zh: "关闭并放弃", en: "Close and discard" },
   "leave.discardLogout": { zh: "退出并放弃", en: "Log out and discard" },

@@ -77,7 +77,7 @@ export const listMessages = {
   "views.unpin": { zh: "取消固定", en: "Unpin this view" },
   "views.pinned": { zh: "已固定", en: "Pinned" },
   "views.start": { zh: "打开列表时先显示此视图", en: "Open the list with this view" },
-  "views.noStart": { zh: "打开列表时显示全部", en: "Open the list with all again" },
+  "views.noStart": { zh: "打开列表时显示全部", en: "Open the list with all rows again" },
   "views.menu": { zh: "{name} 的更多操作", en: "More for {name}" },
   cancel: actions.cancel,
   export: actions.export,

@@ -25,9 +25,9 @@ export const pictureMessages = {
   "floorPlan.lens": { zh: "{name}，放大 {factor} 倍", en: "{name}, {factor} × enlarged" },
   "floorPlan.lensHint": {
     zh: "指向测试键或标记，或用方向键逐个查看",
-    en: "Point at a key or mark, or walk them with the arrow keys",
+    en: "Point at a key or mark, or move between them with the arrow keys",
   },
-  "floorPlan.over": { zh: "{name} 与 {other} 重叠 {by} µm", en: "{name} lies over {other} by {by} µm" },
+  "floorPlan.over": { zh: "{name} 与 {other} 重叠 {by} µm", en: "{name} overlaps {other} by {by} µm" },
   "floorPlan.cell": {
     zh: "x {x} µm，y {y} µm，{width} × {height} µm",
     en: "x {x} µm, y {y} µm, {width} × {height} µm",
@@ -76,7 +76,7 @@ export const pictureMessages = {
     zh: "席位 {seat}，{customer}，{device}，{width} × {height} mm，位于 {x}, {y}，{state}",
     en: "Seat {seat}, {customer}, {device}, {width} × {height} mm at {x}, {y}, {state}",
   },
-  "seatMap.over": { zh: "{seat} 压到 {other} {by} mm", en: "{seat} lies over {other} by {by} mm" },
+  "seatMap.over": { zh: "{seat} 压到 {other} {by} mm", en: "{seat} overlaps {other} by {by} mm" },
   "seatMap.outside": { zh: "{seat} 超出曝光场 {by} mm", en: "{seat} leaves the field by {by} mm" },
   "seatMap.unplaced": { zh: "{seat} 尚未摆放", en: "{seat} has no place yet" },
   "seatMap.place": { zh: "摆放", en: "Place" },

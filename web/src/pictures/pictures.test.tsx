@@ -39,7 +39,7 @@ describe("[R-PICT-1] the floor plan", () => {
   it("is drawn with its lens on the overlap, and says it", () => {
     render(<SectionPictures names={framePictures} data={frame} rows={techRows} />);
     const plan = screen.getByRole("img", { name: /^Reticle floor plan: 2 × 3 dies, field 10.16 × 12.24 mm/ });
-    expect(within(plan).getByText("WAT-1 lies over WAT-1 by 16 µm")).toBeDefined();
+    expect(within(plan).getByText("WAT-1 overlaps WAT-1 by 16 µm")).toBeDefined();
     expect(within(plan).getByText("overlaps 1")).toBeDefined();
   });
 
@@ -57,7 +57,7 @@ describe("[R-PICT-1] the floor plan", () => {
     fireEvent.click(screen.getByRole("button", { name: "Text" }));
     const rows = within(screen.getByRole("table", { name: "Reticle floor plan" })).getAllByRole("row");
     expect(rows).toHaveLength(4);
-    expect(rows[2]?.textContent).toContain("WAT-1 lies over WAT-1 by 16 µm");
+    expect(rows[2]?.textContent).toContain("WAT-1 overlaps WAT-1 by 16 µm");
     fireEvent.click(screen.getByRole("button", { name: "Picture" }));
     expect(screen.getByRole("img")).toBeDefined();
   });
@@ -138,9 +138,9 @@ describe("[R-PICT-3] the seat map", () => {
     fireEvent.pointerDown(dragged, { button: 0, clientX: 300, clientY: 100, pointerId: 1 });
     // The picture has 39.5 pixels per millimetre: 5 mm to the left overlaps S01.
     fireEvent.pointerMove(dragged, { clientX: 300 - 197, clientY: 100, pointerId: 1 });
-    expect(screen.getByText(/^S02 lies over S01 by 0\.987 mm/)).toBeDefined();
+    expect(screen.getByText(/^S02 overlaps S01 by 0\.987 mm/)).toBeDefined();
     fireEvent.pointerMove(dragged, { clientX: 300 - 155, clientY: 100, pointerId: 1 });
-    expect(screen.queryByText(/lies over/)).toBeNull();
+    expect(screen.queryByText(/overlaps S0/)).toBeNull();
     fireEvent.pointerUp(dragged, { pointerId: 1 });
     expect(seatNamed(/^Seat S02.* at 4.000, 0.000/)).toBeDefined();
   });
@@ -148,7 +148,7 @@ describe("[R-PICT-3] the seat map", () => {
   it("says what lies over what and what leaves the field", () => {
     render(<Shuttle seats={[seat("S01", 0), seat("S02", 3.5), seat("S03", 17)]} />);
     expect(screen.getByText("2 conflicts: this layout cannot be submitted")).toBeDefined();
-    expect(screen.getByText("S02 lies over S01 by 0.500 mm")).toBeDefined();
+    expect(screen.getByText("S02 overlaps S01 by 0.500 mm")).toBeDefined();
     expect(screen.getByText("S03 leaves the field by 1.000 mm")).toBeDefined();
   });
 

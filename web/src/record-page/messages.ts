@@ -19,7 +19,7 @@ export const recordMessages = {
   discard: actions.discard,
   delete: actions.delete,
   required: phrases.thisIsRequired,
-  wrong: { zh: "{count} 个字段需要检查", en: "{count} fields need a look", one: "{count} field needs a look" },
+  wrong: { zh: "{count} 个字段需要检查", en: "{count} fields need attention", one: "{count} field needs attention" },
   "wrong.entry": { zh: "{name}：{message}", en: "{name}: {message}" },
   "wrong.more": { zh: "另有 {count} 处", en: "and {count} more" },
   gone: { zh: "该记录已不存在", en: "This record is no longer there" },
@@ -30,7 +30,7 @@ export const recordMessages = {
   "conflict.title": { zh: "他人已保存了该记录的新内容", en: "Somebody else saved this record meanwhile" },
   "conflict.text": {
     zh: "有差异的字段下方列出了已保存的值。请逐项决定保留哪一个，然后重新保存。",
-    en: "Their values stand below yours where they differ. Decide for each which one stays, then save again.",
+    en: "Their values are shown below yours where they differ. Decide for each which one stays, then save again.",
   },
   "conflict.theirs": { zh: "现已保存：{value}", en: "Now saved: {value}" },
   "conflict.take": { zh: "采用", en: "Take it" },
@@ -48,7 +48,7 @@ export const recordMessages = {
   "delete.title": { zh: "删除 {name}？", en: "Delete {name}?" },
   "delete.text": {
     zh: "删除后无法撤销；操作日志会保留其内容。",
-    en: "This cannot be undone. The operation log keeps what it held.",
+    en: "This cannot be undone. The operation log keeps its content.",
   },
   "delete.asking": { zh: "正在查找引用它的内容…", en: "Looking for what depends on it…" },
   "delete.blocked": { zh: "{name} 仍在使用中，不能删除：", en: "{name} cannot be deleted while it is in use:" },
@@ -68,7 +68,7 @@ export const recordMessages = {
   "changes.none": { zh: "尚无变更记录", en: "No change has been recorded" },
   "changes.noneText": {
     zh: "此后管理员的每次修改都会记录在此：何人、何时、修改前后。",
-    en: "What administrators change from now on stands here with who, when, before and after.",
+    en: "Changes by administrators appear here from now on with who, when, before and after.",
   },
   "changes.failed": { zh: "变更记录加载失败", en: "The changes could not be loaded" },
   "changes.empty": states.noValue,

@@ -17,7 +17,7 @@ beforeEach(() => {
     <ChoiceList
       title="Roles"
       search="Find a role"
-      none="No role is called so"
+      none="No role has this name"
       choices={choices}
       chosen="2"
       onChoose={(key) => chosenNow.push(key)}
@@ -45,6 +45,6 @@ describe("the list at the left of a page", () => {
     fireEvent.change(box, { target: { value: "process" } });
     expect(names()).toContain("PIE engineerpie_eng · process5 people");
     fireEvent.change(box, { target: { value: "nobody" } });
-    expect(screen.getByText("No role is called so")).toBeDefined();
+    expect(screen.getByText("No role has this name")).toBeDefined();
   });
 });

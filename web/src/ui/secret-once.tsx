@@ -9,7 +9,7 @@ import "./secret-once.css";
 const secretMessages = {
   copy: actions.copy,
   copied: states.copied,
-  close: { zh: "我已保存", en: "I have kept it" },
+  close: { zh: "我已保存", en: "I have saved it" },
 } satisfies Messages;
 
 interface SecretOnceProps {

@@ -20,11 +20,11 @@ const messages: Readonly<Record<FindingCode, Text>> = {
     en: "There are more than {limit} namespace declarations",
   },
   "not-xml": { zh: "文件不是完整的 XML：{detail}", en: "The file is not well-formed XML: {detail}" },
-  "not-bpmn": { zh: "文件不是 BPMN 2.0 流程定义", en: "The file is no BPMN 2.0 definition" },
+  "not-bpmn": { zh: "文件不是 BPMN 2.0 流程定义", en: "The file is not a BPMN 2.0 definition" },
 
   "not-one-process": {
     zh: "文件应当只含一个流程，实际有 {count} 个",
-    en: "The file must hold one process, it holds {count}",
+    en: "The file must contain one process, it contains {count}",
   },
   "process-not-executable": { zh: "流程未标记为可执行", en: "The process is not marked executable" },
   "element-not-supported": { zh: "流程不支持该元素：{type}", en: "Routes have no such element: {type}" },
@@ -104,7 +104,7 @@ const messages: Readonly<Record<FindingCode, Text>> = {
     en: 'A branch reaches the join twice, see "{other}"',
   },
   "branch-never-arrives": { zh: "该分支到不了汇合网关", en: "The branch never reaches the join" },
-  "end-inside-block": { zh: "并行块内不能有普通结束事件", en: "A plain end cannot stand inside a parallel block" },
+  "end-inside-block": { zh: "并行块内不能有普通结束事件", en: "A plain end cannot be inside a parallel block" },
   "flow-crosses-block": {
     zh: "连线跨越并行块的边界，另见“{other}”",
     en: 'A flow crosses the border of a block, see "{other}"',

@@ -96,7 +96,7 @@ describe("files of other tools", () => {
       "Order (order_message): Routes have no such element: message",
       "Send the order (send_order): Routes have no such element: sendTask",
       "order_in: Routes have no such event: messageEventDefinition",
-      "The file must hold one process, it holds 2",
+      "The file must contain one process, it contains 2",
     ]);
   });
 

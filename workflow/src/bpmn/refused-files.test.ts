@@ -82,7 +82,7 @@ const refusedXml = {
   },
   "not-bpmn": {
     file: '<html xmlns="http://www.w3.org/1999/xhtml"><body /></html>',
-    en: "The file is no BPMN 2.0 definition",
+    en: "The file is not a BPMN 2.0 definition",
   },
 } satisfies Record<XmlFindingCode, Refused>;
 
@@ -91,7 +91,7 @@ const refusedBpmn = {
   "not-one-process": {
     file: definitions('<bpmn:process id="a" isExecutable="true" /><bpmn:process id="b" isExecutable="true" />'),
     params: { count: 2 },
-    en: "The file must hold one process, it holds 2",
+    en: "The file must contain one process, it contains 2",
   },
   "process-not-executable": {
     file: bpmnFile(`${start}${userTask("review")}${end}${chain("start review end")}`, 'name="Leave"'),

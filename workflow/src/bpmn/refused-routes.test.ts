@@ -123,7 +123,7 @@ const misdrawn = {
       <bpmn:endEvent id="early" />${end}${chain("start p a q end")}${chain("p c q")}${chain("p b early")}`),
     at: "early",
     params: { other: "p" },
-    en: "early: A plain end cannot stand inside a parallel block",
+    en: "early: A plain end cannot be inside a parallel block",
   },
   "flow-crosses-block": {
     file: bpmnFile(`${start}${tasks("z")}${gateway("exclusive", "x", "x_p")}${gateway("parallel", "p")}${tasks("a", "b")}

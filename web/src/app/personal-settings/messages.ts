@@ -8,7 +8,7 @@ export const settingsMessages = {
   close: actions.close,
   failed: { zh: "无法读取设置。", en: "The settings could not be read." },
   retry: actions.tryAgain,
-  kept: { zh: "随账号保存，所有电脑通用", en: "Kept for you on every computer" },
+  kept: { zh: "随账号保存，所有电脑通用", en: "Saved for you on every computer" },
   here: { zh: "仅本机", en: "On this computer" },
   startPage: { zh: "起始页", en: "Start page" },
   "startPage.hint": {
@@ -19,7 +19,7 @@ export const settingsMessages = {
   density: { zh: "列表行高", en: "Row height of lists" },
   "density.hint": {
     zh: "对所有列表生效，之后仍可在各列表的列设置中单独调整。",
-    en: "Holds for every list; its column settings can differ afterwards.",
+    en: "Applies to every list; its column settings can differ afterwards.",
   },
   "density.compact": { zh: "紧凑", en: "Compact" },
   "density.normal": { zh: "标准", en: "Normal" },

@@ -151,7 +151,7 @@ describe("an upload", () => {
     act(() => running[0]?.hold("network"));
     expect(await group.findByText("Waiting for the network, 43 % kept")).toBeDefined();
     act(() => running[0]?.hold("busy"));
-    expect(group.getByText("The server is busy; goes on by itself, 43 % kept")).toBeDefined();
+    expect(group.getByText("The server is busy; continues by itself, 43 % kept")).toBeDefined();
     act(() => running[0]?.hold(undefined));
     expect(await group.findByLabelText("43 %")).toBeDefined();
   });

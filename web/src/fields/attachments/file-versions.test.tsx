@@ -48,7 +48,7 @@ describe("a file of a name that was there already", () => {
   it("is kept beside it otherwise", async () => {
     const group = show({ list });
     fireEvent.click(await group.findByRole("button", { name: "Keep both files named rules.pdf" }));
-    await waitFor(() => expect(group.queryByText(/was there already/)).toBeNull());
+    await waitFor(() => expect(group.queryByText(/already exists/)).toBeNull());
     expect(group.getAllByRole("button", { name: "rules.pdf" })).toHaveLength(2);
   });
 
@@ -76,6 +76,6 @@ describe("earlier versions", () => {
   it("take the place of the newest when it is removed, and the question says so", async () => {
     const group = show({ list });
     fireEvent.click(await group.findByRole("button", { name: "Remove rules.pdf" }));
-    expect(await screen.findByText(/The version before it takes its place/)).toBeDefined();
+    expect(await screen.findByText(/The previous version replaces it/)).toBeDefined();
   });
 });

@@ -7,11 +7,11 @@ export const groupMessages = {
   "remove.title": { zh: "移除 {name}？", en: "Remove {name}?" },
   "remove.text": {
     zh: "文件将从单据中移除，移除记录会保留。",
-    en: "The file is taken off the request. Its removal stays in the record.",
+    en: "The file is removed from the request. Its removal stays in the record.",
   },
   "remove.older": {
     zh: "上一版本将取代它，移除记录会保留。",
-    en: "The version before it takes its place. The removal stays in the record.",
+    en: "The previous version replaces it. The removal stays in the record.",
   },
   "remove.ok": actions.remove,
   "remove.cancel": actions.keep,

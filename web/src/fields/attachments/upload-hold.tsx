@@ -4,7 +4,7 @@ export const holdMessages = {
   network: { zh: "等待网络恢复，已保留 {percent} %", en: "Waiting for the network, {percent} % kept" },
   busy: {
     zh: "服务器繁忙，稍后自动继续，已保留 {percent} %",
-    en: "The server is busy; goes on by itself, {percent} % kept",
+    en: "The server is busy; continues by itself, {percent} % kept",
   },
 } satisfies Messages;
 

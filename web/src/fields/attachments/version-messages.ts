@@ -1,7 +1,7 @@
 import type { Messages } from "../../i18n/translate.ts";
 
 export const versionMessages = {
-  same: { zh: "已有同名文件（{time}）", en: "A file of this name was there already ({time})" },
+  same: { zh: "已有同名文件（{time}）", en: "A file of this name already exists ({time})" },
   replace: { zh: "作为其新版本", en: "New version of it" },
   "replace.label": {
     zh: "将 {name} 作为 {time} 那份文件的新版本",

@@ -115,7 +115,7 @@ describe("the preview of a changed workbook", () => {
 
   it("asks before it brings back a row that was taken out meanwhile", () => {
     show({ mine: [first, { ...second, grade: "E" }, third], places: all, theirs: [first, third] });
-    expect(screen.getByText(/was taken out here and changed in Excel/)).toBeDefined();
+    expect(screen.getByText(/was removed here and changed in Excel/)).toBeDefined();
     expect(write(0)).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByRole("checkbox", { name: "Take over row new" }));
     fireEvent.click(write(1));

@@ -43,22 +43,22 @@ export const mergeMessages = {
   sameForAll: { zh: "其余冲突同此选择", en: "The same for all conflicts" },
   rowGone: {
     zh: "第 {row} 行在系统中已删除，在 Excel 中有改动。勾选即恢复该行。",
-    en: "Row {row} was taken out here and changed in Excel. Tick it to bring it back.",
+    en: "Row {row} was removed here and changed in Excel. Tick it to bring it back.",
   },
   rowChanged: {
     zh: "第 {row} 行在 Excel 中已删除，在系统中又有改动。勾选即仍然删除。",
-    en: "Row {row} was taken out in Excel and changed here since. Tick it to take it out all the same.",
+    en: "Row {row} was removed in Excel and changed here since. Tick it to remove it all the same.",
   },
   problems: { zh: "错误", en: "Something wrong" },
   problemHint: {
     zh: "有错误的行默认不勾选；也可以先写入，再在表中修改。",
-    en: "These rows are not ticked. They can be taken over all the same and put right in the table.",
+    en: "These rows are not ticked. They can be taken over all the same and corrected in the table.",
   },
   problemAt: { zh: "Excel 第 {row} 行 · {column}", en: "Excel row {row} · {column}" },
   closed: { zh: "不可修改的单元格", en: "Closed cells" },
   closedHint: {
     zh: "这些单元格在 Excel 中有改动，但此处不可修改，未写入。",
-    en: "Changed in Excel, but not to be changed here; nothing is taken from them.",
+    en: "Changed in Excel, but closed here; these changes are not taken over.",
   },
   closedAt: { zh: "第 {row} 行：{columns}", en: "Row {row}: {columns}" },
   empty: states.noValue,

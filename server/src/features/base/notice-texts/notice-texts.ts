@@ -155,7 +155,7 @@ export const noticeTexts = {
     tag: { zh: "红项放行", en: "Line passed" },
     lead: {
       zh: "{actor} 放行了流片就绪的一个红项，放行项、截止日与理由见审批进度。",
-      en: "{actor} let a red line of the tape-out pass: which, until when and why stands in the route below.",
+      en: "{actor} passed a red line of the tape-out: the route below says which, until when and why.",
     },
   },
   "source-revised": {
@@ -176,7 +176,7 @@ export const noticeTexts = {
     tag: { zh: "须答复", en: "Question" },
     lead: {
       zh: "{actor} 提出了问题，答复并由其解决之前，该节点不能同意。",
-      en: "{actor} asked a question. Nobody agrees at that node until it is answered and resolved.",
+      en: "{actor} asked a question. Nobody can agree at that node until it is answered and resolved.",
     },
   },
   "comment-answered": {

@@ -34,7 +34,10 @@ const dataKeys = [
   "tier",
 ] as const satisfies readonly (keyof MaskFields)[];
 
-const optionMissing: Bilingual = { zh: "可选光罩须说明对应选项", en: "An optional mask says which option needs it" };
+const optionMissing: Bilingual = {
+  zh: "可选光罩须说明对应选项",
+  en: "An optional mask must name the option that needs it",
+};
 
 /** The masks that a Toptier has, as everything looks them up that names a mask. */
 export const maskArea = registryArea<MaskFields>({

@@ -89,7 +89,7 @@ async function requirePublisher(
 
 const onlyPublishers: Bilingual = {
   zh: "该新闻已发布，只有具有发布权限的人可以修改",
-  en: "These news are published: only whoever may publish changes them",
+  en: "This news is published: only people who may publish can change it",
 };
 
 async function problemsOf(
@@ -117,7 +117,7 @@ async function placesThatAreNot(tx: Tx, audience: NewsFields["audience"]): Promi
   return wrong;
 }
 
-const isThere: Bilingual = { zh: "当天已有同名新闻", en: "There are news of this title on this day already" };
+const isThere: Bilingual = { zh: "当天已有同名新闻", en: "News with this title already exists on this day" };
 const endsBefore: Bilingual = { zh: "结束时间须晚于开始时间", en: "The end must be later than the beginning" };
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {

@@ -57,7 +57,11 @@ const judges: readonly (readonly [Part["key"], (facts: HealthFacts) => Judgement
 function judgeNodes({ nodes }: HealthFacts): Judgement {
   const running = nodes.filter(({ state }) => state === "running");
   if (running.length === 0)
-    return { state: "unknown", zh: "还没有节点上报，一分钟后再看", en: "No node has told yet: look again in a minute" };
+    return {
+      state: "unknown",
+      zh: "还没有节点上报，一分钟后再看",
+      en: "No node has reported yet: look again in a minute",
+    };
   const versions = [...new Set(running.map(({ version }) => version))];
   const lost = nodes.filter(({ state }) => state === "lost").map(({ node }) => node);
   const zh = [`${running.length} 个节点在运行，版本 ${versions.join("、")}`];
@@ -143,7 +147,7 @@ function judgeDisk({ nodes }: HealthFacts): Judgement {
   const share = (one: { diskFreeBytes: number; diskSizeBytes: number }) => one.diskFreeBytes / one.diskSizeBytes;
   const running = nodes.filter(({ state }) => state === "running");
   const fullest = running.toSorted((one, other) => share(one) - share(other))[0];
-  if (!fullest) return { state: "unknown", zh: "没有节点报告磁盘空间", en: "No node told of its disk" };
+  if (!fullest) return { state: "unknown", zh: "没有节点报告磁盘空间", en: "No node reported its disk" };
   const [free, size] = [sizeText(fullest.diskFreeBytes), sizeText(fullest.diskSizeBytes)];
   const isShort = share(fullest) < 0.1;
   return {
@@ -231,7 +235,7 @@ function judgeSigning({ signingKey }: HealthFacts): Judgement {
 function judgeClock({ nodes }: HealthFacts): Judgement {
   const running = nodes.filter(({ state }) => state === "running");
   const worst = running.toSorted((one, other) => Math.abs(other.skewMs) - Math.abs(one.skewMs))[0];
-  if (!worst) return { state: "unknown", zh: "没有节点报告时钟", en: "No node told of its clock" };
+  if (!worst) return { state: "unknown", zh: "没有节点报告时钟", en: "No node reported its clock" };
   const ms = Math.abs(worst.skewMs);
   const isOff = ms > 2_000;
   return {

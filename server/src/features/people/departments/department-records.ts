@@ -74,7 +74,7 @@ const onlyTop: Bilingual = {
 };
 const circle: Bilingual = {
   zh: "部门不能移到自身或其下级部门之下",
-  en: "A department cannot stand below itself or one of its own sub-departments",
+  en: "A department cannot be below itself or one of its own sub-departments",
 };
 
 async function parentProblems(tx: Tx, { parent }: Checked, known: Known | undefined): Promise<readonly Problem[]> {

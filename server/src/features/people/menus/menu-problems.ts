@@ -6,18 +6,18 @@ import { type Problem, problem } from "../../../http/refused.ts";
 import type { MenuPlace } from "./menus.sql.ts";
 
 const words = {
-  top: { zh: "第一级菜单没有上级", en: "A first-level menu stands below nothing" },
-  below: { zh: "页面和按钮必须位于菜单之下", en: "Pages and buttons stand below a menu" },
-  button: { zh: "按钮之下不能再有内容", en: "Nothing can stand below a button" },
-  cycle: { zh: "菜单不能位于自身或其下级之下", en: "A menu cannot stand below itself or what is below it" },
-  hasBelow: { zh: "其下还有内容，不能改为按钮", en: "Something stands below it: it cannot become a button" },
+  top: { zh: "第一级菜单没有上级", en: "A first-level menu has no parent" },
+  below: { zh: "页面和按钮必须位于菜单之下", en: "Pages and buttons need a parent menu" },
+  button: { zh: "按钮之下不能再有内容", en: "Nothing can be below a button" },
+  cycle: { zh: "菜单不能位于自身或其下级之下", en: "A menu cannot be below itself or its own entries" },
+  hasBelow: { zh: "其下还有内容，不能改为按钮", en: "It has entries below it: it cannot become a button" },
   title: {
     zh: "第一级菜单的标题必须是已知的系统",
-    en: "The title of a first-level menu is one of the systems there are",
+    en: "The title of a first-level menu must be one of the existing systems",
   },
   url: {
     zh: "外部地址须以 http 开头，占位符只能是 {{origin}}、{{locale}}、{{username}}",
-    en: "An external address begins with http and asks only for {{origin}}, {{locale}}, {{username}}",
+    en: "An external address must begin with http and may contain only {{origin}}, {{locale}}, {{username}}",
   },
   host: {
     zh: "此主机不在允许的外部主机之列（EXTERNAL_HOSTS）",

@@ -129,7 +129,7 @@ async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<
   const roles = await stored.rolesGranting(db, id, locale);
   return [
     ...usedBy({ zh: "下级菜单与按钮", en: "Entries below it" }, below, { blocks: true, locale }),
-    ...usedBy({ zh: "授予它的角色（将不再授予）", en: "Roles that grant it, and then do not" }, roles, {
+    ...usedBy({ zh: "授予它的角色（将不再授予）", en: "Roles that grant it, and then no longer do" }, roles, {
       blocks: false,
       locale,
     }),

@@ -182,7 +182,7 @@ export class DepartmentFeed implements Part {
 const notThere = (name: string): Bilingual => ({ zh: `没有“${name}”`, en: `There is no “${name}”` });
 const circle: Bilingual = {
   zh: "文件中该部门位于自身之下",
-  en: "By the file it stands below itself, or below one that does",
+  en: "According to the file it is below itself, or below a department that is",
 };
 const requiredName = { column: "nameZh", message: inputRuleText.required };
 const stillUsed = (people: number, below: number): Bilingual => ({

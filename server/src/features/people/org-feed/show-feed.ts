@@ -70,7 +70,7 @@ export async function decideConflicts(
 
 const decidedAlready: Bilingual = {
   zh: "已由他人处理，或已不再冲突",
-  en: "Somebody else has decided this already, or it is no conflict any more",
+  en: "Somebody else has decided this already, or it is no longer a conflict",
 };
 
 function presentRun(run: stored.StoredRun, locale: Locale): FeedRun {

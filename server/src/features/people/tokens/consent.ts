@@ -44,5 +44,5 @@ const isWaiting: Bilingual = {
 };
 const isTheirs: Bilingual = {
   zh: "以本人名义写入的令牌只能由所属人签发",
-  en: "A token that writes in somebody's name is given out by its owner alone",
+  en: "Only its owner can give out a token that writes in their name",
 };

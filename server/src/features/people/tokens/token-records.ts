@@ -129,10 +129,10 @@ function endProblems(day: string, before: string | undefined, now: Date): readon
 
 const isGiven: Bilingual = {
   zh: "令牌的所属人不能更改，请新建令牌",
-  en: "A token stays its owner's: make another one",
+  en: "The owner of a token cannot change: create another token",
 };
 const isPast: Bilingual = { zh: "到期日不能早于今天", en: "The last day cannot be before today" };
-const isTooFar: Bilingual = { zh: "令牌最长有效一年", en: "A token lasts a year at most" };
+const isTooFar: Bilingual = { zh: "令牌最长有效一年", en: "A token is valid for at most a year" };
 
 function lacking(scopes: readonly string[]): Bilingual {
   const named = scopes.slice(0, 3).join(", ");

@@ -155,7 +155,7 @@ describe("a running request that is handed over", () => {
     const { applyId } = await story.submitted("lota");
     await sql`update requests set applicant_id = 'to.cao' where id = ${applyId}::uuid`.execute(story.database.kysely);
     const listed = of(await held("to.cao"), "request").find(({ id }) => id === applyId);
-    expect(listed?.stays).toContain("Somebody else filed it");
+    expect(listed?.stays).toContain("Somebody else submitted it");
     expect(of((await preview("to.cao", "to.zheng")).items, "request").map(({ id }) => id)).not.toContain(applyId);
     await story.get("to.guo", requestsContract.withdraw, { applyId, remark: reason });
   });

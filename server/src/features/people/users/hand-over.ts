@@ -77,7 +77,7 @@ const nothingLeft: Bilingual = {
 };
 const changedMeanwhile: Bilingual = {
   zh: "将移交的内容与所确认的不同，本次未移交任何内容：请查看现在将移交的内容后再确认",
-  en: "What would go is not what was confirmed, so nothing was handed over: look at what would go now, and confirm again",
+  en: "The work has changed since you confirmed, so nothing was handed over: review the current list and confirm again",
 };
 
 function requirePeople(directory: Directory, { id, to }: Input): void {

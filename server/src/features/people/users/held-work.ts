@@ -68,7 +68,7 @@ function placeOf(route: Awaited<ReturnType<typeof nodesMentioning>>[number] | un
 const stays: Readonly<Record<"request" | "route", Bilingual>> = {
   request: {
     zh: "由他人代为提交，由提交人继续处理",
-    en: "Somebody else filed it for them, and goes on with it",
+    en: "Somebody else submitted it for them and continues with it",
   },
   route: {
     zh: "流程点名了此人：请在流程定义中发布新版本",

@@ -167,8 +167,8 @@ function finderOf(all: readonly Nameable[]) {
 const notThere = (name: string): Bilingual => ({ zh: `没有“${name}”`, en: `There is no “${name}”` });
 const workNoTaken: Bilingual = { zh: "该工号属于其他账号", en: "Another account has this work number" };
 const employeeIdTaken: Bilingual = { zh: "该员工编号属于其他账号", en: "Another account has this Employee ID" };
-const ownRoles: Bilingual = { zh: "不能给自己增加角色", en: "Nobody gives roles to themselves" };
-const ownStatus: Bilingual = { zh: "不能停用自己的账号", en: "Nobody disables their own account" };
+const ownRoles: Bilingual = { zh: "不能给自己增加角色", en: "You cannot give roles to yourself" };
+const ownStatus: Bilingual = { zh: "不能停用自己的账号", en: "You cannot disable your own account" };
 
 interface Judged {
   readonly before: UserFields | null;

@@ -49,5 +49,5 @@ const ownPassword: Bilingual = {
 const isDisabled: Bilingual = { zh: "该账号已停用，请先启用", en: "The account is disabled: enable it first" };
 const isMachine: Bilingual = {
   zh: "机器账号不能登录，没有密码；请使用接口令牌",
-  en: "Nobody signs in with the account of a machine, so it has no password: use an API token",
+  en: "Nobody signs in with a machine account, so it has no password: use an API token",
 };

@@ -43,7 +43,7 @@ export async function keptBecause(tx: Tx, id: string, { user }: Context): Promis
   return count === 0 ? undefined : disableInstead(count);
 }
 
-const ownAccount: Bilingual = { zh: "不能删除自己的账号", en: "Nobody deletes their own account" };
+const ownAccount: Bilingual = { zh: "不能删除自己的账号", en: "You cannot delete your own account" };
 
 function disableInstead(count: number): Bilingual {
   return {

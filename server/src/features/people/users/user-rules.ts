@@ -134,7 +134,7 @@ async function machineProblems(
 
 const ownMachine: Bilingual = {
   zh: "不能将自己的账号设为机器账号，请由其他管理员操作",
-  en: "Nobody makes their own account that of a machine: ask another administrator",
+  en: "You cannot make your own account a machine account: ask another administrator",
 };
 
 function holdsTasks(count: number): Bilingual {
@@ -147,11 +147,11 @@ function holdsTasks(count: number): Bilingual {
 const givenOnce: Bilingual = { zh: "账号建立后不能更改", en: "An account keeps the name it was given" };
 const ownRoles: Bilingual = {
   zh: "不能给自己增加角色，请由其他管理员操作",
-  en: "Nobody gives roles to themselves: ask another administrator",
+  en: "You cannot give roles to yourself: ask another administrator",
 };
 const ownAccount: Bilingual = {
   zh: "不能停用自己的账号，请由其他管理员操作",
-  en: "Nobody disables their own account: ask another administrator",
+  en: "You cannot disable your own account: ask another administrator",
 };
 
 function idsOf(given: readonly Reference[]): readonly string[] {

@@ -126,7 +126,7 @@ describe("a user", () => {
     const { envelope } = await story.ask("admin", remove, { id: "to.guo" });
     expect(envelope).toMatchObject({ code: 406, message: expect.stringContaining("disable the account instead") });
     expect((await story.ask("admin", remove, { id: "admin" })).envelope.message).toBe(
-      "Nobody deletes their own account",
+      "You cannot delete your own account",
     );
     expect(applyId).not.toBe("");
   });
@@ -157,7 +157,7 @@ describe("rights that are given", () => {
     const self = { id: "ce.han", revision, fields: { ...own, roles: [...own.roles, { id: "admin" }] } };
     expect(await errorsOf("ce.han", edit, self)).toMatchObject({
       code: 406,
-      result: { errors: [{ rule: "permission", message: expect.stringContaining("themselves") }] },
+      result: { errors: [{ rule: "permission", message: expect.stringContaining("to yourself") }] },
     });
     await takeRole(story.database, "ce.han", role);
     expect((await story.ask("ce.han", edit, self)).status).toBe(403);

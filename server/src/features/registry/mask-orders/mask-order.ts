@@ -19,7 +19,7 @@ type Asked = RequestOf<typeof maskOrdersContract.show>;
 
 const noOrder = {
   zh: "只有光罩制作单与MPW光罩单有光罩订单",
-  en: "Only a Mtf or a Mpw gives a mask order",
+  en: "Only a Mtf or a Mpw has a mask order",
 };
 
 /** At these nodes and after them the order is the one that the shop gets. */

@@ -64,6 +64,6 @@ describe("the mask order of a Mtf", () => {
   it("[R-FORM-2] is not given by other kinds, which is said", async () => {
     const { applyId } = await kinds.drafted("dif", "ce.han");
     const { envelope } = await story.ask("ce.han", show, { applyId });
-    expect(envelope).toMatchObject({ code: 406, message: "Only a Mtf or a Mpw gives a mask order" });
+    expect(envelope).toMatchObject({ code: 406, message: "Only a Mtf or a Mpw has a mask order" });
   });
 });

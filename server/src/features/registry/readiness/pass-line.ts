@@ -93,7 +93,7 @@ async function noteIn(
 
 const notUnderWay: Bilingual = { zh: "单据不在流程中", en: "The request is not under way" };
 const dayPassed: Bilingual = { zh: "截止日不能早于今天", en: "The day is not before today" };
-const otherGate: Bilingual = { zh: "该单据没有此关口", en: "This gate is not one of the request" };
-const isGone: Bilingual = { zh: "该关口已通过", en: "The request is through this gate already" };
+const otherGate: Bilingual = { zh: "该单据没有此关口", en: "The request does not have this gate" };
+const isGone: Bilingual = { zh: "该关口已通过", en: "The request has already passed this gate" };
 const notRed: Bilingual = { zh: "该项在此关口不是红色", en: "The line does not close this gate" };
-const isPassed: Bilingual = { zh: "该项已放行", en: "Somebody has let the line pass already" };
+const isPassed: Bilingual = { zh: "该项已放行", en: "Somebody has already passed the line" };

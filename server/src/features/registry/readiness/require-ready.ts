@@ -32,7 +32,7 @@ const leads = {
   agreed: { zh: "流片尚未就绪，不能同意。", en: "Not ready for tape-out, so it cannot be agreed to." },
   led: {
     zh: "流片尚未就绪，管理员也不能越过此关口：请先解决，或由有权者逐项放行。",
-    en: "Not ready for tape-out, so no administrator moves it past this gate: mend it, or have each line let pass by name.",
+    en: "Not ready for tape-out, so no administrator can move it past this gate: correct it, or have each line passed by name.",
   },
 } as const satisfies Record<string, Bilingual>;
 

@@ -126,7 +126,7 @@ const otherTechnology: Bilingual = {
 };
 const notFitting: Bilingual = {
   zh: "所选席位的空余与需要的席位数不符",
-  en: "What is free of the chosen seats does not match the seats wanted",
+  en: "The free share of the chosen seats does not match the requested seats",
 };
 const holdsNone: Bilingual = { zh: "该产品没有席位", en: "The product has no seat" };
 const noSeats: Problem = { path: "productId", rule: "seats", message: holdsNone };

@@ -115,7 +115,7 @@ describe("comments on a request", () => {
     const { threadId } = await said(auditor, applyId);
     await story.get(maker, requestsContract.withdraw, { applyId });
     const refused = await story.ask(auditor, start, { applyId, text: "Hello" });
-    expect(refused.envelope).toMatchObject({ code: 406, message: expect.stringContaining("requester alone") });
+    expect(refused.envelope).toMatchObject({ code: 406, message: expect.stringContaining("Only its requester") });
     await story.get(maker, reply, { applyId, threadId, text: "On it" });
     await story.get(maker, requestsContract.cancel, { applyId, remark: "Enough" });
     expect(await codeOf(maker, resolve, { applyId, threadId })).toBe(406);

@@ -54,7 +54,7 @@ const noPlace: Bilingual = {
 };
 const notForAll: Bilingual = {
   zh: "此处并非所有看得到单据的人都可见，而评论是：请评论整个单据，且不写其内容",
-  en: "Not everybody who sees the request sees this place, but all see its comments: comment on the whole request, without what stands there",
+  en: "Not everybody who sees the request can see this place, but everybody sees its comments: comment on the whole request, without quoting its content",
 };
 const noRow = ({ table: { title } }: IndexedTable): Bilingual => ({
   zh: `“${title.zh}”中没有此行：可能已删除或尚未保存，请选择其他行`,

@@ -13,11 +13,11 @@ const notSaved: Bilingual = {
 };
 const othersDraft: Bilingual = {
   zh: "草稿由提单人自己评论：提交后其他人可以评论",
-  en: "A draft is commented on by its requester alone: others can once it is submitted",
+  en: "Only its requester can comment on a draft: others can once it is submitted",
 };
 const ended: Bilingual = {
   zh: "单据已取消、终止、作废或有了新版本，评论只能查看：请在新版本上评论",
-  en: "The request is cancelled, terminated, void or has a newer version, so its comments are only read: comment on the newer version",
+  en: "The request is cancelled, terminated, void or has a newer version, so its comments are read-only: comment on the newer version",
 };
 
 /** Why a person who sees the request cannot comment on it now; undefined: the person can. */

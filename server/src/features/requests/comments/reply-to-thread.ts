@@ -42,13 +42,13 @@ const noSuchComment: Bilingual = {
 };
 const notYours: Bilingual = {
   zh: "只能撤回自己的评论：可以回复或解决它",
-  en: "Only one's own comment is retracted: reply to it, or resolve it",
+  en: "You can retract only your own comments: reply to it, or resolve it",
 };
 const resolveIt: Bilingual = {
   zh: "此问题须答复，不能撤回：请将其解决",
-  en: "The question must be answered, so it is not retracted: resolve it instead",
+  en: "The question must be answered, so it cannot be retracted: resolve it instead",
 };
-const isRetracted: Bilingual = { zh: "此评论已撤回", en: "The comment is retracted already" };
+const isRetracted: Bilingual = { zh: "此评论已撤回", en: "The comment has already been retracted" };
 
 type Reply = typeof commentsContract.reply;
 

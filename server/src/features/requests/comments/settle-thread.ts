@@ -82,12 +82,12 @@ function resolvedBefore({ resolved_name_zh, resolved_name_en }: FoundThread): Bi
   return { zh: `${resolved_name_zh ?? ""} 已解决此评论`, en: `${resolved_name_en ?? ""} has resolved it already` };
 }
 
-const isOpen: Bilingual = { zh: "此评论未解决，无需重新打开", en: "It is open already" };
+const isOpen: Bilingual = { zh: "此评论未解决，无需重新打开", en: "It is already open" };
 const notWhoAsked: Bilingual = {
   zh: "必须答复的评论由提问者或管理员解决：请在此答复，并请提问者解决",
-  en: "What must be answered is resolved by who asked it or by an administrator: answer here and ask them",
+  en: "Only the person who asked the question, or an administrator, can resolve it: answer here and ask them",
 };
 const noTaskThere: Bilingual = {
   zh: "必须答复的评论由仍持有该节点待办任务的提问者或管理员重新打开：请另提评论",
-  en: "What must be answered is opened again by who asked it, holding an open task there, or by an administrator: begin new comments",
+  en: "Only the person who asked the question, with an open task there, or an administrator can reopen it: start a new comment",
 };

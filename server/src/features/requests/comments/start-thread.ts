@@ -51,5 +51,5 @@ function askedAt({ request, instance, route }: LockedRequest, userId: string, ta
 
 const noOpenTask: Bilingual = {
   zh: "只有该节点待办任务的处理人可以要求答复：请作为普通评论提出",
-  en: "Only who holds an open task at the node can demand an answer: say it as a plain comment",
+  en: "Only the holder of an open task at the node can require an answer: write an ordinary comment",
 };

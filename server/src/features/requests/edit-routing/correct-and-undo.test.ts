@@ -142,7 +142,7 @@ describe("one step back", () => {
     const applyId = await submitted();
     expect(await change({ applyId, operation: "terminate" })).toMatchObject({ undoable: false });
     const refused = await ask({ applyId, operation: "undo" });
-    expect(refused).toMatchObject({ code: 406, message: expect.stringContaining("nothing takes back") });
+    expect(refused).toMatchObject({ code: 406, message: expect.stringContaining("cannot be undone") });
     const { envelope } = await story.ask("admin", operate, { applyId, operation: "undo", reason }, { locale: "zh" });
     expect(envelope.message).toContain("终止不能撤销");
   });

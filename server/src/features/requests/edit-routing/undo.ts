@@ -90,7 +90,7 @@ export async function undoing(tx: Tx, { request }: LockedRequest, input: Operati
 /** The lifecycle has no transition out of an end status. */
 export const isAtItsEnd = {
   zh: "申请已终止，终止不能撤销；如仍需要，请复制该申请重新提交",
-  en: "The request was terminated, which nothing takes back: copy it into a new request where it is still needed",
+  en: "The request was terminated, which cannot be undone: copy it into a new request if it is still needed",
 };
 
 const somethingFollowed = {

@@ -45,7 +45,7 @@ function refusal({ departments }: Directory, allowed: readonly string[]): Biling
   if (allowed.length === 0)
     return {
       zh: "提单人不属于任何部门，请联系管理员",
-      en: "The requester is of no department: please ask an administrator",
+      en: "The requester has no department: please ask an administrator",
     };
   const names = (locale: Locale) => allowed.map((id) => departments.get(id)?.names[locale] ?? id);
   return {

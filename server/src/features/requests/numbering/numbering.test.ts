@@ -64,8 +64,8 @@ describe("a numbering rule", () => {
     await refused({ ...usual, pattern: "{prefix}-{yy}{MM}" }, "pattern", "no counter");
     await refused({ ...usual, pattern: "{prefix}-{####}" }, "reset", "{yy} and {MM}");
     await refused({ ...usual, pattern: "lt-{yy}{MM}-{####}" }, "pattern", "collide");
-    await refused({ pattern: "x{##}", reset: "never" }, "pattern", "Forms make the head", "code.techId");
-    await refused({ pattern: "{##}", reset: "year" }, "reset", "never begins again", "code.techId");
+    await refused({ pattern: "x{##}", reset: "never" }, "pattern", "Forms set the beginning", "code.techId");
+    await refused({ pattern: "{##}", reset: "year" }, "reset", "never restarts", "code.techId");
     // LOTA has used this prefix before, and no longer does.
     await refused({ pattern: "LOT-{####}", reset: "never" }, "pattern", "has given such numbers");
   });

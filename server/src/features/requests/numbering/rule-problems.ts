@@ -47,7 +47,7 @@ function says(kind: string, head: string, why: Bilingual): Bilingual {
 
 const codeDigitsText: Bilingual = {
   zh: "代码的前段由表单决定，此处只定位数：请输入 {##} 至 {######}",
-  en: "Forms make the head of this code; here only its digits are set: from {##} to {######}",
+  en: "Forms set the beginning of this code; only its number of digits can be set here: from {##} to {######}",
 };
 
-const codeResetText: Bilingual = { zh: "代码的流水号从不重新开始", en: "The counter of a code never begins again" };
+const codeResetText: Bilingual = { zh: "代码的流水号从不重新开始", en: "The counter of a code never restarts" };

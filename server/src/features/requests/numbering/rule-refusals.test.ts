@@ -32,12 +32,12 @@ describe("a rule of requests", () => {
     ["whose counter touches the month", { ...usual, pattern: "{prefix}-{yy}{MM}{####}" }, "pattern", /between/],
     ["whose counter touches a digit", { ...usual, pattern: "{prefix}-{yy}{MM}-1{####}" }, "pattern", /between/],
     ["whose counter touches the prefix", { pattern: "{prefix}{####}", reset: "never" }, "pattern", /between/],
-    ["with another part", { ...usual, pattern: "{prefix}-{dd}-{####}" }, "pattern", /can stand in braces/],
-    ["with an open brace", { ...usual, pattern: "{prefix-{yy}{MM}-{####}" }, "pattern", /can stand in braces/],
+    ["with another part", { ...usual, pattern: "{prefix}-{dd}-{####}" }, "pattern", /may be used in braces/],
+    ["with an open brace", { ...usual, pattern: "{prefix-{yy}{MM}-{####}" }, "pattern", /may be used in braces/],
     ["with a sign of its own", { ...usual, pattern: "{prefix}-{yy}{MM}/{####}" }, "pattern", /letters, digits/],
     ["with a Chinese sign", { ...usual, pattern: "{prefix}-{yy}{MM}号-{####}" }, "pattern", /letters, digits/],
-    ["that begins with the year", { ...usual, pattern: "{yy}{MM}-{####}" }, "pattern", /begins with/],
-    ["that begins with a digit", { ...usual, pattern: "1X-{yy}{MM}-{####}" }, "pattern", /begins with/],
+    ["that begins with the year", { ...usual, pattern: "{yy}{MM}-{####}" }, "pattern", /must begin with/],
+    ["that begins with a digit", { ...usual, pattern: "1X-{yy}{MM}-{####}" }, "pattern", /must begin with/],
     ["that is too long", { ...usual, pattern: "{prefix}-ABCDEFGHIJ-{yyyy}{MM}-{####}" }, "pattern", /at most 20/],
     ["by month without the month", { ...usual, pattern: "{prefix}-{yy}-{####}" }, "reset", /\{yy\} and \{MM\}/],
     ["by month without the year", { ...usual, pattern: "{prefix}-{MM}-{####}" }, "reset", /\{yy\} and \{MM\}/],
@@ -134,12 +134,12 @@ describe("a rule of codes", () => {
     for (const pattern of ["{#}", "{#######}", "A{##}", ""])
       expect(await send(id, { pattern, reset: "never" })).toMatchObject({
         code: 406,
-        result: { errors: [{ path: "pattern", message: expect.stringContaining("Forms make the head") }] },
+        result: { errors: [{ path: "pattern", message: expect.stringContaining("Forms set the beginning") }] },
       });
     for (const reset of ["year", "month"])
       expect(await send(id, { pattern: "{##}", reset })).toMatchObject({
         code: 406,
-        result: { errors: [{ path: "reset", message: expect.stringContaining("never begins again") }] },
+        result: { errors: [{ path: "reset", message: expect.stringContaining("never restarts") }] },
       });
     expect(await read(id)).toEqual(before);
   });

@@ -40,7 +40,7 @@ function requireBatchAgree({ request, directory }: LockedRequest): void {
 
 const onlyOneByOne: Bilingual = {
   zh: "此类单据须逐张打开后审批，不能批量同意",
-  en: "This kind of form is agreed to one by one, not in a batch",
+  en: "Requests of this kind must be agreed to one by one, not in a batch",
 };
 
 /** As many fields as fit one line. */

@@ -25,7 +25,7 @@ const texts = {
   handled: { zh: "该任务已处理", en: "This task has already been handled" },
   closed: {
     zh: "{name} 于 {time} 的操作结束了该任务",
-    en: "This task was closed at {time} by what {name} did",
+    en: "This task was closed at {time} by an action of {name}",
   },
   withdrawn: { zh: "{name} 已于 {time} 撤回该单据", en: "{name} withdrew the request at {time}" },
   ended: { zh: "该单据已于 {time} 结束（{name}）", en: "The request ended at {time} ({name})" },

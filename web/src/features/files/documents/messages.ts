@@ -17,11 +17,11 @@ export const documentMessages = {
   unfollow: { zh: "取消关注", en: "Unfollow" },
   "follow.will": {
     zh: "发布新版本或作废时通知您",
-    en: "You are told of its next version, and when it becomes obsolete",
+    en: "You are notified of its next version, and when it becomes obsolete",
   },
   "unfollow.will": {
     zh: "您已关注：发布新版本或作废时会通知您",
-    en: "You follow it and are told of its next version and its end",
+    en: "You follow it and are notified of its next version and its end",
   },
   docNo: { zh: "文件编号", en: "Number" },
   name: labels.title,
@@ -73,7 +73,7 @@ export const documentMessages = {
   readBy: { zh: "已读 {count}", en: "Read by {count}" },
   referredBy: { zh: "被引用", en: "Referred by" },
   about: { zh: "信息", en: "About" },
-  noFile: { zh: "该版本没有在此上传文件。", en: "The file of this version was never handed in here." },
+  noFile: { zh: "该版本没有在此上传文件。", en: "The file of this version was never uploaded here." },
   noPreview: {
     zh: "此类文件不能预览，请下载阅读。",
     en: "There is no preview of files of this kind. Download it to read it.",
@@ -83,7 +83,7 @@ export const documentMessages = {
     zh: "正在读取文件中的文字，一两分钟后即可搜索到。",
     en: "The text of the file is still being read; the search finds it in a minute or two.",
   },
-  cut: { zh: "正文未完，请下载文件阅读全部内容。", en: "The text goes on; download the file to read all of it." },
+  cut: { zh: "正文未完，请下载文件阅读全部内容。", en: "The text continues; download the file to read all of it." },
   page: { zh: "第 {page} 页", en: "Page {page}" },
   asPages: labels.pages,
   asText: labels.text,
@@ -104,7 +104,7 @@ export const documentMessages = {
     zh: "他人已修改该文件，现已显示最新内容。",
     en: "Somebody has changed the document meanwhile. It is shown as it is now.",
   },
-  noReaders: { zh: "还没有人确认已阅读该版本。", en: "Nobody has said yet to have read this version." },
+  noReaders: { zh: "还没有人确认已阅读该版本。", en: "Nobody has confirmed reading this version yet." },
   noReferences: { zh: "没有单据引用该文件。", en: "No request names this document." },
   hidden: { zh: "另有 {count} 个您无权打开", en: "{count} more that you may not open" },
   refers: {
@@ -123,7 +123,7 @@ export const documentMessages = {
   "version.ok": actions.upload,
   "version.will": {
     zh: "负责人同意之前，已发布的版本继续有效。",
-    en: "The published version counts until the owner has agreed to this one.",
+    en: "The published version stays in force until the owner has agreed to this one.",
   },
   "edit.title": { zh: "修改 {docNo}", en: "Edit {docNo}" },
   "edit.ok": actions.save,
@@ -139,7 +139,7 @@ export const documentMessages = {
   "refuse.ok": actions.refuse,
   "refuse.will": {
     zh: "已发布的版本不变，原因随该版本保留。",
-    en: "What is published stays as it is. The reason stands with the version.",
+    en: "The published version does not change. The reason is shown with this version.",
   },
   "obsolete.title": { zh: "作废 {docNo}", en: "Make {docNo} obsolete" },
   "obsolete.ok": { zh: "作废", en: "Make obsolete" },

@@ -56,7 +56,7 @@ export const applyConfigMessages = {
   },
   "approvers.asRoute": { zh: "按流程规则", en: "As the route says" },
   attachments: { zh: "必需附件", en: "Required attachments" },
-  "attachments.hint": { zh: "在表单本身要求的附件之外。", en: "Beside those that the form always asks for." },
+  "attachments.hint": { zh: "在表单本身要求的附件之外。", en: "In addition to those that the form always requires." },
   "attachments.always": { zh: "始终必需", en: "always required" },
   decisions: { zh: "审批", en: "Decisions" },
   batchAgree: { zh: "允许批量同意", en: "May be agreed to in a batch" },
@@ -75,7 +75,7 @@ export const applyConfigMessages = {
   administrators: { zh: "管理员", en: "Administrators" },
   "administrators.hint": {
     zh: "留空：由有权编辑单据流程的人管理。",
-    en: "None: whoever may edit the routing of requests.",
+    en: "None: everybody who may edit the routing of requests.",
   },
   reviewers: { zh: "每张单据抄送", en: "Copied in on every request" },
   changedBy: { zh: "修改人", en: "Changed by" },
@@ -85,7 +85,7 @@ export const applyConfigMessages = {
   "after.reading": { zh: "正在查看此变更的影响 …", en: "Looking at what this changes …" },
   "after.nothing": {
     zh: "自下一次调用起生效；没有草稿、任务或人员受到影响。",
-    en: "It counts from the next call on; no draft, task or person loses anything.",
+    en: "It takes effect with the next call; no draft, task or person is affected.",
   },
   "after.draftsClosed": {
     zh: "{count} 份草稿将无法提交：{names}",

@@ -6,7 +6,7 @@ import { states } from "../../../i18n/words/states.ts";
 export const routeMessages = {
   title: { zh: "审批流程", en: "Approval routes" },
   search: { zh: "表单或代码", en: "Form or key" },
-  none: { zh: "没有这样的表单", en: "No form is called that" },
+  none: { zh: "没有这样的表单", en: "No form has this name" },
   "load.failed": { zh: "流程未能加载", en: "The routes could not be loaded" },
   retry: actions.tryAgain,
   draft: states.draft,
@@ -24,12 +24,12 @@ export const routeMessages = {
   used: { zh: "累计使用", en: "Used by" },
   system: { zh: "随产品提供", en: "With the product" },
   edit: { zh: "编辑流程", en: "Edit route" },
-  "edit.draft": { zh: "继续编辑草稿", en: "Go on with the draft" },
+  "edit.draft": { zh: "继续编辑草稿", en: "Continue with the draft" },
   export: actions.export,
   show: { zh: "查看", en: "Show" },
   compare: actions.compare,
   "compare.with": { zh: "与其比较", en: "Compare with" },
-  discard: { zh: "删除草稿", en: "Throw the draft away" },
+  discard: { zh: "删除草稿", en: "Discard the draft" },
   retire: { zh: "停用", en: "Retire" },
   takeBack: { zh: "撤回发布", en: "Take back" },
   migrate: { zh: "迁移在途单据...", en: "Move running requests..." },
@@ -48,7 +48,7 @@ export const routeMessages = {
   },
   "discard.ask": {
     zh: "删除草稿？使用中的版本不受影响。",
-    en: "Throw the draft away? The version in force stays as it is.",
+    en: "Discard the draft? The version in force stays as it is.",
   },
   "retire.ask": {
     zh: "停用版本 {version}？{count} 张在途单据仍沿用它，新单据不再使用。",

@@ -18,7 +18,7 @@ export const templateMessages = {
   empty: { zh: "没有找到模板", en: "No template found" },
   emptyText: {
     zh: "每个可导入的表格都有模板，需签署并上传的文件也有模板。",
-    en: "Every table that can be imported has a template, and so have papers that are signed and attached.",
+    en: "Every table that can be imported has a template, and so does every document that is signed and attached.",
   },
   template: labels.template,
   close: actions.close,

@@ -42,14 +42,14 @@ export const newsEditingMessages = {
   "withdraw.done": { zh: "已退回草稿", en: "It is a draft again" },
   "preview.title": { zh: "读者看到的", en: "What readers see" },
   "preview.as": { zh: "身份", en: "As" },
-  "preview.apart": { zh: "{name}不在发布对象之内", en: "{name} does not belong to those it is for" },
+  "preview.apart": { zh: "{name}不在发布对象之内", en: "{name} is not in its audience" },
   "preview.reads": { zh: "{count} 人已读", en: "{count} people have read it", one: "{count} person has read it" },
   "tab.changes": labels.changes,
   "editor.tools": { zh: "文字工具", en: "Text tools" },
   "editor.block": { zh: "段落类型", en: "Kind of paragraph" },
   "editor.paste": {
     zh: "粘贴时会去掉样式与脚本，服务器再检查一次",
-    en: "What is pasted loses styles and scripts; the server checks once more",
+    en: "Pasted text loses styles and scripts; the server checks again",
   },
   "editor.signs": { zh: "{count} 字", en: "{count} characters" },
   "block.paragraph": { zh: "正文", en: "Text" },
@@ -74,7 +74,7 @@ export const newsEditingMessages = {
   "tool.tableDelete": { zh: "删表格", en: "Delete table" },
   "picture.none": {
     zh: "“{name}”不是新闻可显示的图片，请选择 PNG 或 JPEG 图片。",
-    en: "“{name}” is no picture that news can show. Choose a PNG or JPEG picture.",
+    en: "“{name}” is not a picture that news can show. Choose a PNG or JPEG picture.",
   },
   "picture.refused": { zh: "未能插入“{name}”：{reason}", en: "“{name}” was not added: {reason}" },
   "picture.failed": {

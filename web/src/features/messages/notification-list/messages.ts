@@ -32,7 +32,7 @@ export const notificationMessages = {
   "empty.all": { zh: "暂无通知", en: "Nothing yet" },
   "empty.allText": {
     zh: "有单据等您处理，或您的单据有进展时，会显示在这里。",
-    en: "When a request waits for you or one of yours moves on, it is told here.",
+    en: "Notifications appear here when a request waits for you or one of yours moves on.",
   },
   "empty.unread": { zh: "已全部阅读", en: "All read" },
   "empty.unreadText": { zh: "上次查看之后没有新的通知。", en: "Nothing new since you last looked." },
@@ -44,7 +44,7 @@ export const notificationMessages = {
   "empty.following": { zh: "关注的内容没有新进展", en: "No news of what you follow" },
   "empty.followingText": {
     zh: "在单据或文件的页面选择关注，其进展会显示在这里。",
-    en: "Follow a request or a document from its page to read of its progress here.",
+    en: "Follow a request or a document from its page to see its progress here.",
   },
   failed: { zh: "通知加载失败", en: "The notifications could not be loaded" },
   retry: actions.tryAgain,

@@ -23,7 +23,7 @@ export const settingsMessages = {
   turnedDown: { zh: "退回、终止或取消", en: "Sent back, terminated or cancelled" },
   completed: states.completed,
   corrected: { zh: "管理员更正内容", en: "Corrected by an administrator" },
-  source: { zh: "所引用的记录改版或作废", en: "What it refers to is revised or made void" },
+  source: { zh: "所引用的记录改版或作废", en: "What it refers to is revised or voided" },
   draft: { zh: "为我新建草稿", en: "Draft opened for me" },
   mention: { zh: "提到我", en: "Mention of me" },
   "mention.note": { zh: "单独发邮件，不进入汇总", en: "mail by itself, not in the digest" },
@@ -52,7 +52,7 @@ export const settingsMessages = {
   urgent: { zh: "24 小时内到期的任务立即发送", en: "Tasks due within 24 h come at once" },
   effect: {
     zh: "更改从下一条通知起生效；已在等待的邮件按原计划发送。时间均为公司所在时区。",
-    en: "What you change counts from the next notification on; mails that wait already go out as planned. Times are those of the company.",
+    en: "Changes apply from the next notification on; waiting mails are sent as planned. Times are in the company's time zone.",
   },
   changedElsewhere: {
     zh: "设置已在另一个窗口中更改，现按最新内容显示",

@@ -29,11 +29,11 @@ export const outboxMessages = {
   empty: { zh: "没有找到邮件", en: "No mail is found" },
   emptyText: {
     zh: "系统生成的每封邮件及其发送结果都在这里。",
-    en: "Every mail of the portal stands here with what became of it.",
+    en: "Every mail of the portal is listed here with its status.",
   },
   mail: labels.mail,
   close: actions.close,
-  gone: { zh: "该邮件已不存在", en: "This mail is not there any more" },
+  gone: { zh: "该邮件已不存在", en: "This mail no longer exists" },
   form: { zh: "邮件格式", en: "Form of the mail" },
   html: { zh: "网页格式", en: "HTML" },
   text: { zh: "纯文本", en: "Text" },
@@ -45,7 +45,7 @@ export const outboxMessages = {
   "resend.ask": { zh: "重新发送这封邮件？", en: "Send this mail again?" },
   "resend.text": {
     zh: "邮件将以相同的 Message-ID 再次发送给 {name}（{address}）。",
-    en: "It goes once more to {name} ({address}), under the same Message-ID.",
+    en: "It is sent again to {name} ({address}), under the same Message-ID.",
   },
   "resend.kept": {
     zh: "生成时未配置邮件服务器；若仍未配置，邮件将继续仅存档。",
@@ -60,15 +60,15 @@ export const outboxMessages = {
   },
   "why.waiting": {
     zh: "尚未发送，系统会在两周内自动重试。",
-    en: "Not sent yet. It is tried again by itself, for two weeks.",
+    en: "Not sent yet. It is retried automatically, for two weeks.",
   },
   "why.bounced": {
     zh: "邮件服务器永久拒收。请更正邮箱地址后重新发送。",
-    en: "The mail server refuses it for good. Put the address right, then send it again.",
+    en: "The mail server refuses it for good. Correct the address, then send it again.",
   },
   templates: { zh: "模板预览", en: "Template preview" },
   "templates.hint": {
     zh: "以虚构的单据为例，与真实邮件同样生成。",
-    en: "Written as real mails are, about a request that is made up.",
+    en: "Written like real mails, about an invented request.",
   },
 } satisfies Messages;

@@ -27,7 +27,7 @@ export const administratorChapter: GuideChapter = {
         },
         {
           zh: "[单据流程编辑](/pages/system/routing)跳转、跳过或更换处理人，先显示后果，须写原因；闸口不能绕过。",
-          en: "[Requisition edit routing](/pages/system/routing) jumps, skips or changes handlers: it shows what will happen, asks for a reason, and goes past no gate.",
+          en: "[Requisition edit routing](/pages/system/routing) jumps, skips or changes handlers: it shows what will happen, asks for a reason, and cannot pass a gate.",
         },
         {
           zh: "[申请配置](/pages/system/applyConfig)决定谁可以提交哪种表单，[编号规则](/pages/system/numbering)决定编号。",
@@ -53,7 +53,7 @@ export const administratorChapter: GuideChapter = {
       lines: [
         {
           zh: "[系统状态](/pages/system/health)逐行说明各节点、数据库、队列、邮件、存储和备份的情况以及该做什么；[发件箱](/pages/system/outbox)列出邮件。",
-          en: "[Health](/pages/system/health) says line by line how nodes, database, queue, mail, storage and backups fare and what to do; [Outbox](/pages/system/outbox) lists the mails.",
+          en: "[Health](/pages/system/health) shows line by line the state of nodes, database, queue, mail, storage and backups and what to do; [Outbox](/pages/system/outbox) lists the mails.",
         },
         {
           zh: "[管理操作日志](/pages/system/adminLog)和[流程编辑日志](/pages/system/routingLog)不可篡改，可随时验证。",

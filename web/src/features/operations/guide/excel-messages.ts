@@ -14,7 +14,7 @@ export const excelChapter: GuideChapter = {
         },
         {
           zh: "不合格的单元格标红并说明原因，仍可在表中修改。",
-          en: "Cells that do not fit are marked red with the reason, and can be put right in the table.",
+          en: "Cells that do not fit are marked red with the reason, and can be corrected in the table.",
         },
       ],
     },
@@ -27,7 +27,7 @@ export const excelChapter: GuideChapter = {
         },
         {
           zh: "导出的行带有隐藏的行键，移动行不算修改。导入前预览新增、修改、删除；两边都改过的单元格由您选择保留哪个值。",
-          en: "Exported rows carry a hidden key: moving them is no change. Before anything is written you see what is added, changed and taken out; of a cell changed on both sides you choose which value stays.",
+          en: "Exported rows carry a hidden key: moving them is no change. Before anything is written you see what is added, changed and removed; for a cell changed on both sides you choose the value.",
         },
         {
           zh: "有问题的行不会被勾选，也不妨碍其他行。写入后可一次撤销。",
@@ -49,7 +49,7 @@ export const excelChapter: GuideChapter = {
       lines: [
         {
           zh: "列表的导出正好是条件选出的那些，例如[查询产品编号](/pages/pidb/findProductId)。",
-          en: "The export of a list has exactly what its conditions select, in [Find Product ID](/pages/pidb/findProductId) for one.",
+          en: "The export of a list has exactly what its conditions select, for example in [Find Product ID](/pages/pidb/findProductId).",
         },
         {
           zh: "表单所用的文件模板在[模板](/pages/dms/templates)中。",

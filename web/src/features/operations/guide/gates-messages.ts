@@ -35,7 +35,7 @@ export const gatesChapter: GuideChapter = {
         },
         {
           zh: "流片经理可以指名放行一项红项，须写原因和期限；它写入历史、页面、打印和邮件。表单自身的规则不能放行。",
-          en: "A tape-out manager may let a red line pass by name, with a reason and until a day. That stands in the history, on the page, in print and in mails. Rules of the forms themselves cannot be passed.",
+          en: "A tape-out manager may pass a red line by name, with a reason and until a day. The pass is shown in the history, on the page, in print and in mails. Rules of the forms themselves cannot be passed.",
         },
       ],
     },
@@ -44,7 +44,7 @@ export const gatesChapter: GuideChapter = {
       lines: [
         {
           zh: "五个职能各自确认自己的一行；“不接受”会阻止发版，“有条件”须写意见。客户通过 e-view 查看并答复，MPW 班次中每个席位分别答复。",
-          en: "Each of five functions answers in its own row: a no holds the release, a condition needs an opinion. The customer looks through e-view and answers too, on a MPW shuttle seat by seat.",
+          en: "Each of five functions answers in its own row: a no blocks the release, a condition needs an opinion. The customer looks through e-view and answers too, on a MPW shuttle seat by seat.",
         },
         {
           zh: "状态在[JDV确认](/pages/smart/findJdv)，每块版在[查询光罩](/pages/etapeout/findMt)中查找。",

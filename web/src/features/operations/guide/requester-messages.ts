@@ -63,7 +63,7 @@ export const requesterChapter: GuideChapter = {
         },
         {
           zh: "等得久了可以催办；无人处理之前可以直接撤回，之后须处理人同意。",
-          en: "You may remind its handlers, and withdraw it: at once while nobody has decided, later if they let it go.",
+          en: "You may remind its handlers, and withdraw it: at once while nobody has decided, later if they accept.",
         },
         {
           zh: "被驳回的单据回到[待办](/pages/system/todo)，驳回理由写在表单上方；修改后再次提交。",

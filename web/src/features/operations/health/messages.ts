@@ -32,7 +32,7 @@ export const healthMessages = {
   jobs: { zh: "等待的任务", en: "Jobs waiting" },
   mails: { zh: "待发邮件", en: "Mails waiting" },
   highest: { zh: "当前 {now}，最高 {most}", en: "now {now}, highest {most}" },
-  noSamples: { zh: "还没有测量数据：节点每分钟上报一次。", en: "Nothing was measured yet: a node tells every minute." },
+  noSamples: { zh: "还没有测量数据：节点每分钟上报一次。", en: "No measurements yet: nodes report every minute." },
   nodes: { zh: "节点", en: "Nodes" },
   node: labels.node,
   version: labels.version,

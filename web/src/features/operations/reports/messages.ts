@@ -23,7 +23,7 @@ export const reportMessages = {
   overdueHint: { zh: "件，超过 72 小时", en: "over 72 hours" },
   hours: { zh: "小时", en: "h" },
   days: { zh: "天", en: "d" },
-  since: { zh: "与之前同样月数相比", en: "against the months before" },
+  since: { zh: "与之前同样月数相比", en: "compared with the months before" },
   nodes: { zh: "各节点用时", en: "Hours per node" },
   nodesHint: { zh: "中位数 / 90 分位，小时", en: "median / 90th percentile, hours" },
   waiting: { zh: "等待", en: "waiting" },

@@ -37,7 +37,7 @@ export const departmentMessages = {
   "merge.into": { zh: "并入", en: "Into" },
   "merge.ok": { zh: "合并", en: "Merge" },
   "merge.moves": { zh: "以下内容将一并转移：", en: "This moves over:" },
-  "merge.nothing": { zh: "没有需要转移的内容。", en: "Nothing has to move over." },
+  "merge.nothing": { zh: "没有需要转移的内容。", en: "Nothing needs to move." },
   "merge.deleted": {
     zh: "之后 {name} 将被删除：没有单据归档于此。",
     en: "{name} is deleted afterwards: no request was filed in it.",

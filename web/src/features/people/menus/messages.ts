@@ -19,7 +19,7 @@ export const menuMessages = {
   },
   "see.as": { zh: "以角色查看", en: "See it as a role" },
   "see.back": { zh: "返回全部菜单", en: "Back to all menus" },
-  "see.text": { zh: "只拥有此角色的人看到的菜单。", en: "The menu of somebody who has this role and no other." },
+  "see.text": { zh: "只拥有此角色的人看到的菜单。", en: "The menu of a person with only this role." },
   "see.none": { zh: "此角色未授予任何页面", en: "This role grants no page" },
   "see.buttons": { zh: "按钮", en: "Buttons" },
   folder: { zh: "目录", en: "Folder" },
@@ -33,14 +33,14 @@ export const menuMessages = {
   "name.head": labels.name,
   "roles.head": labels.roles,
   "sortNo.head": labels.order,
-  "url.hint": { zh: "可使用占位符 {placeholders}。", en: "May ask for {placeholders}." },
+  "url.hint": { zh: "可使用占位符 {placeholders}。", en: "May contain {placeholders}." },
   "url.now": { zh: "对您将打开 {address}", en: "For you it opens {address}" },
   "url.wrong": {
     zh: "这不是有效地址：须以 http 开头，占位符只能是 {placeholders}",
-    en: "This is no address: it begins with http and asks only for {placeholders}",
+    en: "This is not a valid address: it must begin with http and may contain only {placeholders}",
   },
   "off.effect": {
     zh: "停用后，从下一次操作起任何人都不能打开；有 {count} 个角色授予它。",
-    en: "Switched off, nobody opens it from the next action on: {count} roles grant it.",
+    en: "When it is switched off, nobody can open it from the next action on: {count} roles grant it.",
   },
 } satisfies Messages;

@@ -7,7 +7,7 @@ import { states } from "../../../i18n/words/states.ts";
 export const roleMessages = {
   "copy.title": { zh: "复制角色", en: "Copy role" },
   search: labels.codeOrName,
-  "list.none": { zh: "没有这样的角色", en: "No role is called so" },
+  "list.none": { zh: "没有这样的角色", en: "No role has this name" },
   people: phrases.countPeople,
   "people.more": phrases.andMorePeople,
   compare: { zh: "对比角色", en: "Compare roles" },
@@ -40,7 +40,7 @@ export const roleMessages = {
   "tree.nothing": { zh: "没有可显示的内容", en: "Nothing to show" },
   "tree.nothingText": {
     zh: "此角色尚未授予任何权限。请显示全部并勾选要授予的内容。",
-    en: "This role grants nothing yet. Show everything and tick what it shall give.",
+    en: "This role grants nothing yet. Show everything and tick its rights.",
   },
   data: { zh: "数据权限", en: "Data permission" },
   "data.hint": {
@@ -92,7 +92,7 @@ export const roleMessages = {
   "lose.none": { zh: "{name}：{count} 人都仍可凭其他角色使用", en: "{name}: all {count} keep it by another role" },
   conflict: {
     zh: "他人已保存了此角色的新内容。您的变更已叠加在其之上，请检查后重新保存。",
-    en: "Somebody else saved this role meanwhile. Your changes now stand on top of theirs: look at them and save again.",
+    en: "Somebody else saved this role meanwhile. Your changes are now on top of theirs: review them and save again.",
   },
   "load.failed": { zh: "角色加载失败", en: "The role could not be loaded" },
   retry: actions.tryAgain,

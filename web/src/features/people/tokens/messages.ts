@@ -7,11 +7,11 @@ export const tokenMessages = {
   "issue.title": { zh: "{name} 的令牌", en: "The token of {name}" },
   "issue.ask": {
     zh: "令牌只显示一次。之前签发的令牌随即失效。",
-    en: "The token is shown once. One that was given out before ends with it.",
+    en: "The token is shown once. A token given out before ends.",
   },
   "issue.once": {
     zh: "请立即填入调用方：此令牌不会再次显示。以 Authorization: Bearer … 发送，有效至 {day}。",
-    en: "Enter it at the machine now: nobody can see it again. It is sent as Authorization: Bearer … and counts until {day}.",
+    en: "Enter it at the machine now: nobody can see it again. It is sent as Authorization: Bearer … and is valid until {day}.",
   },
   cancel: actions.cancel,
 } satisfies Messages;

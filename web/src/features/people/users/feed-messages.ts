@@ -9,7 +9,7 @@ export const feedMessages = {
   title: { zh: "组织数据同步", en: "Organisation feed" },
   text: {
     zh: "人员和部门来自服务器定时（{cron} UTC）或立即读取的文件；角色在此维护。",
-    en: "People and departments come from files that the server reads by the clock ({cron} UTC) or now. Roles are decided here.",
+    en: "People and departments come from files that the server reads by schedule ({cron} UTC) or now. Roles are decided here.",
   },
   notSetUp: {
     zh: "未设置数据目录：请由服务器设置 ORG_FEED_DIR 指定。",
@@ -40,7 +40,7 @@ export const feedMessages = {
   row: phrases.rowNumber,
   notInFile: { zh: "不在文件中", en: "not in the file" },
   shown: phrases.firstShown,
-  conflicts: { zh: "已手工修改，且与组织数据不一致", en: "Changed by hand, and otherwise in the feed" },
+  conflicts: { zh: "已手工修改，且与组织数据不一致", en: "Changed by hand, and different in the feed" },
   ours: { zh: "当前", en: "Here" },
   theirs: { zh: "组织数据", en: "Feed" },
   keep: { zh: "保留当前", en: "Keep ours" },
@@ -49,7 +49,7 @@ export const feedMessages = {
   takeAll: { zh: "全部采用组织数据", en: "Take all of the feed's" },
   decideHint: {
     zh: "保留的值直到组织数据再次变化为止；采用的值在下次同步时写入。",
-    en: "Ours stays until the feed says something else; the feed's value comes with the next sync.",
+    en: "Ours stays until the feed changes; the feed's value is applied by the next sync.",
   },
   failed: { zh: "组织数据读取失败", en: "The feed could not be read" },
 } satisfies Messages;

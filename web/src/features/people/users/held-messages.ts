@@ -5,7 +5,7 @@ import { labels } from "../../../i18n/words/labels.ts";
 export const heldMessages = {
   tab: { zh: "持有工作", en: "Held work" },
   none: { zh: "没有持有的工作", en: "Nothing is held" },
-  failed: { zh: "持有工作加载失败", en: "What is held could not be loaded" },
+  failed: { zh: "持有工作加载失败", en: "The held work could not be loaded" },
   movable: {
     zh: "有 {count} 项将无人接手。",
     en: "{count} items would be left without anybody.",
@@ -26,7 +26,7 @@ export const heldMessages = {
   reason: labels.reason,
   choose: {
     zh: "请选择接收人：变更之前会先列出将移交的内容。",
-    en: "Choose somebody: then you see what will go to them, before anything is changed.",
+    en: "Choose a person to see what they will get before anything is changed.",
   },
   going: { zh: "将移交：", en: "This goes over:" },
   staying: { zh: "将保留：", en: "This stays:" },

@@ -25,7 +25,7 @@ export const userMessages = {
   "effect.more": { zh: "{names} 等 {count} 项", en: "{names} and {count} more" },
   "effect.nobody": {
     zh: "再无他人担任角色“{role}”：交给该角色的任务将无人可派。",
-    en: "Nobody else has the role {role}: what goes to it finds no one.",
+    en: "Nobody else has the role {role}: its tasks find nobody.",
   },
   "effect.left": { zh: "角色“{role}”仅剩 {names}。", en: "The role {role} is left with {names}." },
   "effect.disable": {
@@ -39,7 +39,7 @@ export const userMessages = {
   },
   "effect.enable": {
     zh: "账号可再次登录，并恢复此处列出的全部角色。",
-    en: "The account signs in again, with all roles that stand here.",
+    en: "The account can sign in again, with all roles listed here.",
   },
   "effect.machine": {
     zh: "所有会话立即结束。此账号不再收到待办、通知与邮件，也不能审批。",
@@ -51,7 +51,7 @@ export const userMessages = {
   },
   "effect.main": {
     zh: "新申请将归属{name}，由其负责人审批。",
-    en: "New requests carry {name}, and its leader approves them.",
+    en: "New requests belong to {name}, and its leader approves them.",
   },
   "effect.first": {
     zh: "新账号尚无密码：创建后请重置密码。",

@@ -13,7 +13,7 @@ export const plateMessages = {
   results: { zh: "收货检验", en: "Receipt results" },
   noResults: { zh: "尚未收货，或收货时未记录检验结果", en: "Not received yet, or received before results were kept" },
   stages: { zh: "阶段记录", en: "Stages" },
-  noStages: { zh: "尚无记录", en: "Nothing was noted yet" },
+  noStages: { zh: "尚无记录", en: "No entries yet" },
   requests: { zh: "相关单据", en: "Requests behind it" },
   hidden: phrases.andMoreHidden,
   stage: { zh: "阶段", en: "Stage" },
@@ -29,7 +29,7 @@ export const plateMessages = {
   set: { zh: "设置阶段：{stage}", en: "Set the stage: {stage}" },
   from: {
     zh: "当前为“{stage}”。变更将连同您的姓名记入阶段记录。",
-    en: "It is “{stage}” now. The change stands in its history with your name.",
+    en: "It is “{stage}” now. The change is recorded in its history with your name.",
   },
   reasonLabel: { zh: "原因（必填）", en: "Reason (required)" },
   save: { zh: "设置阶段", en: "Set the stage" },

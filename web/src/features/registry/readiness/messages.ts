@@ -71,7 +71,7 @@ export const readinessMessages = {
   forGate: { zh: "关口", en: "For gate" },
   stands: {
     zh: "将以您的姓名记入 {requestNo} 的审批记录、本页、打印件与邮件。",
-    en: "Stands in the history of {requestNo}, on this page, in print and in the mails, with your name.",
+    en: "Recorded in the history of {requestNo}, on this page, in print and in the mails, with your name.",
   },
   redAgain: { zh: "到期仍未关闭则恢复为红。", en: "Red again after that day if it is still open." },
   passNow: { zh: "放行", en: "Pass the line" },

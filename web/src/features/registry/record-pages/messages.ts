@@ -53,5 +53,5 @@ export const registeredMessages = {
   "what.obsolete": { zh: "V{version} 成为作废版本", en: "V{version} became obsolete" },
   "what.void": { zh: "V{version} 作废", en: "V{version} was made void" },
   "what.edited": { zh: "人工修改", en: "Changed by hand" },
-  before: { zh: "首个申请之前已存在", en: "There before the first request" },
+  before: { zh: "首个申请之前已存在", en: "Existed before the first request" },
 } satisfies Messages;

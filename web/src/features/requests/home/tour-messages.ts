@@ -26,7 +26,7 @@ export const tourMessages = {
   "bell.title": { zh: "发生了什么", en: "What happened" },
   "bell.text": {
     zh: "铃铛告知与您有关的事。在其设置中决定哪些同时发邮件。",
-    en: "The bell tells of what concerns you. Its settings decide what comes by mail as well.",
+    en: "The bell shows what concerns you. Its settings decide what comes by mail as well.",
   },
   "user.title": { zh: "关于您", en: "Yourself" },
   "user.text": {

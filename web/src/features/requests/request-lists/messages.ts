@@ -117,7 +117,7 @@ export const requestListMessages = {
   delete: actions.delete,
   "delete.count": { zh: "删除 {count} 项…", en: "Delete {count}…" },
   "delete.title": { zh: "删除 {count} 个草稿？", en: "Delete {count} drafts?", one: "Delete {count} draft?" },
-  "delete.text": { zh: "其中填写和上传的内容将无法恢复。", en: "What was typed and uploaded there is gone for good." },
+  "delete.text": { zh: "其中填写和上传的内容将无法恢复。", en: "Its input and files are lost for good." },
   "delete.done": { zh: "已删除 {count} 个草稿", en: "{count} drafts deleted", one: "{count} draft deleted" },
   "delete.report": { zh: "已删除 {done} 个，{failed} 个未成功", en: "{done} deleted, {failed} not" },
   urge: actions.remind,

@@ -28,7 +28,7 @@ export const decideMessages = {
   "agree.title": { zh: "同意该单据？", en: "Agree to this request?" },
   "agree.text": {
     zh: "该单据刚刚显示，您尚未滚动或点按其内容。",
-    en: "It has only just come up, and nothing of it was touched or scrolled yet.",
+    en: "It has only just appeared, and you have not touched or scrolled it yet.",
   },
   "disagree.title": { zh: "不同意该单据？", en: "Disagree with this request?" },
   "disagree.text": {
@@ -38,7 +38,7 @@ export const decideMessages = {
   "reject.title": { zh: "将该单据驳回至{node}？", en: "Send this request back to {node}?" },
   "reject.text": {
     zh: "单据将退回，修改后会再次流转。",
-    en: "The request goes back and comes round again after it was reworked.",
+    en: "The request goes back and comes again after it was reworked.",
   },
   "cancel.title": phrases.cancelThisRequest,
   "cancel.text": {

@@ -14,7 +14,7 @@ export const editMessages = {
   "submit.title": { zh: "提交该单据？", en: "Submit this request?" },
   "submit.text": {
     zh: "单据将按以下路径审批。人员根据已填内容预测，途中可能变化。",
-    en: "It goes this way. The people are predicted from the input and may change on the way.",
+    en: "This is its route. The people are predicted from the input and may change on the way.",
   },
   "submit.noRoute": { zh: "无法预测审批路径：{reason}", en: "The route cannot be predicted: {reason}" },
   "submit.confirm": actions.submit,
@@ -33,7 +33,7 @@ export const editMessages = {
   "conflict.title": { zh: "该草稿已在其他窗口中更改", en: "This draft was changed in another window" },
   "conflict.text": {
     zh: "两份内容都已保留。请逐项选择以哪一份为准，其余内容已自动合并。",
-    en: "Both versions are kept. Choose which value counts for each entry; everything else was put together.",
+    en: "Both versions are kept. Choose which value counts for each entry; everything else was merged.",
   },
   "conflict.entry": { zh: "项目", en: "Entry" },
   "conflict.mine": { zh: "我的（此窗口）", en: "Mine, here" },

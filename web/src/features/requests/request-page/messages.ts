@@ -78,7 +78,7 @@ export const requestMessages = {
   "cc.addTitle": { zh: "抄送给", en: "Copy people in" },
   "cc.text": {
     zh: "抄送人员可以查看该单据并收到邮件通知，无需处理。",
-    en: "They can see the request and are told by e-mail. They have nothing to decide.",
+    en: "They can see the request and are notified by e-mail. They have nothing to decide.",
   },
   "cc.done": { zh: "已抄送 {count} 人", en: "{count} people were copied in", one: "{count} person was copied in" },
   "versions.title": labels.versions,
@@ -121,7 +121,7 @@ export const requestMessages = {
   "banner.rework": { zh: "{name} 驳回：{remark}", en: "Returned for rework by {name}: {remark}" },
   "banner.taskEnded": {
     zh: "该任务已被处理或转交。您填写的内容未进入单据，仍保留在此处供您复制。",
-    en: "This task was decided or handed on meanwhile. What you filled in is no part of the request; it stays here for you to copy.",
+    en: "This task was decided or handed on meanwhile. Your input is not part of the request; it stays here for you to copy.",
   },
   "banner.taskEndedLeave": { zh: "查看单据当前内容", en: "Show the request as it is" },
   "banner.yourRemark": { zh: "您的意见：“{remark}”", en: "Your remarks were: “{remark}”" },

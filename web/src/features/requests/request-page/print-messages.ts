@@ -14,7 +14,7 @@ export const printMessages = {
   close: actions.close,
   printedBy: {
     zh: "{name} 于 {time} 打印 · 以系统中的单据为准",
-    en: "Printed by {name} at {time}. The request in the system is what counts.",
+    en: "Printed by {name} at {time}. The request in the system is authoritative.",
   },
   files: { zh: "附件", en: "Files" },
   "files.type": { zh: "类别", en: "Type" },

@@ -54,7 +54,7 @@ export const questionMessages = {
   "void.title": { zh: "作废该单据？", en: "Make this request void?" },
   "void.text": {
     zh: "其登记的内容将不能再使用或引用，无法恢复。",
-    en: "What it registered can no longer be used or referred to. This cannot be undone.",
+    en: "Its records can no longer be used or referred to. This cannot be undone.",
   },
   "void.confirm": requestMessages["action.void"],
   "void.done": { zh: "已作废", en: "It is void" },
@@ -82,7 +82,7 @@ export const questionMessages = {
   "change.title": { zh: "更改此选择？", en: "Change this choice?" },
   "change.text": { zh: "将清空以下已填内容：{list}", en: "It clears what was entered here: {list}" },
   "change.confirm": { zh: "更改并清空", en: "Change and clear" },
-  "prefill.title": { zh: "带入{code}的内容？", en: "Take over what {code} has?" },
+  "prefill.title": { zh: "带入{code}的内容？", en: "Take over the values of {code}?" },
   "prefill.text": { zh: "将替换此处已填写的内容：{list}", en: "It replaces what was entered here: {list}" },
   "prefill.confirm": actions.replace,
   "prefill.keep": { zh: "保留已填内容", en: "Keep mine" },
@@ -95,9 +95,12 @@ export const questionMessages = {
   "accept.confirm": requestMessages["banner.accept"],
   "accept.done": states.withdrawnByRequester,
   "refuse.title": { zh: "拒绝撤回？", en: "Refuse the withdrawal?" },
-  "refuse.text": { zh: "单据继续审批，并通知提单人。", en: "The request stays in process and the requester is told." },
+  "refuse.text": {
+    zh: "单据继续审批，并通知提单人。",
+    en: "The request stays in process and the requester is notified.",
+  },
   "refuse.confirm": requestMessages["banner.refuse"],
-  "refuse.done": { zh: "已通知提单人", en: "The requester has been told" },
+  "refuse.done": { zh: "已通知提单人", en: "The requester has been notified" },
   "removeSign.title": { zh: "撤回对 {name} 的加签？", en: "Take {name} back?" },
   "removeSign.text": {
     zh: "不再需要 {name} 处理，历史记录会保留。",

@@ -7,7 +7,7 @@ export const sessionsMessages = {
   title: labels.signedInDevices,
   text: {
     zh: "您当前登录的全部设备。如有不认识的设备，请结束其会话并修改密码。",
-    en: "Everywhere you are signed in now. End whatever you do not know, and change your password then.",
+    en: "Everywhere you are signed in now. End every session that you do not recognise, and change your password then.",
   },
   here: { zh: "本设备", en: "This device" },
   unknown: labels.unknownDevice,

@@ -14,7 +14,7 @@ type WayBack = NonNullable<TouchedRequest["sendBack"]>;
 const isBack: Bilingual = { zh: "已在提单人手中", en: "It is with its requester already" };
 const notYours: Bilingual = {
   zh: "您既不是其当前处理人，也不是该类单据的管理员；其负责人会收到通知，可自行撤回",
-  en: "You are neither its handler nor an administrator of its kind; its owner is told and may withdraw it",
+  en: "You are neither its handler nor an administrator of its kind; its owner is notified and may withdraw it",
 };
 
 interface Reader {

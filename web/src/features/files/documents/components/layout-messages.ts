@@ -20,6 +20,6 @@ export const layoutMessages = {
   },
   damaged: {
     zh: "文件已损坏：读到不可能的记录时停止。",
-    en: "The file is damaged: reading it stopped at a record that cannot be.",
+    en: "The file is damaged: reading it stopped at an invalid record.",
   },
 } satisfies Messages;

@@ -18,7 +18,7 @@ const constants = defineRecordPage(constant, {
 
 const atOnce = {
   zh: "自下一次调用起对所有人生效；已打开的浏览器在重新加载后采用。",
-  en: "Counts for everybody from the next call on; browsers that are open take it over when they are loaded again.",
+  en: "Takes effect for everybody with the next call; open pages use it after a reload.",
 };
 
 /** What the constant does, and when the change takes effect. */

@@ -41,7 +41,7 @@ async function choose(file: File, locale: "zh" | "en" = "en") {
 
 describe("a file that is chosen as a picture of news", () => {
   it.each([
-    ["en", "“notes.png” is no picture that news can show. Choose a PNG or JPEG picture."],
+    ["en", "“notes.png” is not a picture that news can show. Choose a PNG or JPEG picture."],
     ["zh", "“notes.png”不是新闻可显示的图片，请选择 PNG 或 JPEG 图片。"],
   ] as const)("[R-WORK-10] and is none is told in words (%s)", async (locale, told) => {
     sendPicture.mockRejectedValue(refusal("file-content", "not what its extension says"));
@@ -51,7 +51,7 @@ describe("a file that is chosen as a picture of news", () => {
 
   it("[R-WORK-10] and says itself that it is none is told without being sent", async () => {
     await choose(new File(["a,b"], "list.csv", { type: "text/csv" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("“list.csv” is no picture");
+    expect((await screen.findByRole("alert")).textContent).toContain("“list.csv” is not a picture");
     expect(sendPicture).not.toHaveBeenCalled();
   });
 

@@ -84,6 +84,6 @@ describe("the health page", () => {
     startTranslations("en");
     render(<HealthView health={{ ...health, parts: [], samples: [] }} />);
     expect(screen.getByText("everything is well")).toBeDefined();
-    expect(screen.getByText(/Nothing was measured yet/)).toBeDefined();
+    expect(screen.getByText(/No measurements yet/)).toBeDefined();
   });
 });

@@ -61,7 +61,7 @@ describe("a change of a user", () => {
     await screen.findByText("Opens: Masks");
     expect(screen.getByText("Closes: IP Merge")).toBeTruthy();
     expect(screen.getByText(/Nobody else has the role IP/)).toBeTruthy();
-    expect(screen.getByText(/New requests carry Mask Management/)).toBeTruthy();
+    expect(screen.getByText(/New requests belong to Mask Management/)).toBeTruthy();
     await screen.findByText(/2 open tasks stay with this person/);
   });
 

@@ -81,7 +81,7 @@ export const ledgerMessages = {
   "model.note": { zh: "使用说明", en: "Note to its users" },
   "model.noteHint": {
     zh: "显示在模型库中：适用与不适用的范围。",
-    en: "Shown in the library: where the model holds, where it does not.",
+    en: "Shown in the library: where the model is valid, and where it is not.",
   },
   "model.approved": {
     zh: "由 {number} 批准。批准的内容须通过改版该单据修改。",

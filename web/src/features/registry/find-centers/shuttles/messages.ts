@@ -42,7 +42,7 @@ export const shuttleMessages = {
   until: { zh: "开放至", en: "Open until" },
   "assign.will": {
     zh: "{product} 需要 {count} 个席位。现有席位将先释放。",
-    en: "{product} wants {count}. What it has now is given back first.",
+    en: "{product} wants {count}. Its current seats are returned first.",
   },
   "move.will": {
     zh: "{product} 释放本班次的席位，其产品（Device）改随另一班次。",

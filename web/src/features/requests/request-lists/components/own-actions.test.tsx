@@ -28,7 +28,7 @@ describe("deleting drafts", () => {
 
   async function confirm() {
     fireEvent.click(screen.getByText("Delete 2…"));
-    await screen.findByText("What was typed and uploaded there is gone for good.");
+    await screen.findByText("Its input and files are lost for good.");
     fireEvent.click(screen.getByText("Delete", { selector: ".ant-modal-footer span" }));
   }
 

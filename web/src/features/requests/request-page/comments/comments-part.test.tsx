@@ -108,7 +108,7 @@ describe("comments beside the form [R-CMT-1]", () => {
     });
     expect(await screen.findByText("1 open")).toBeDefined();
     const open = within(screen.getByRole("article"));
-    expect(open.getByText("Nobody agrees at Review before this is resolved")).toBeDefined();
+    expect(open.getByText("Nobody can agree at Review before this is resolved")).toBeDefined();
     expect(open.queryByRole("button", { name: "Resolve" })).toBeNull();
     expect(screen.queryByText("About 8")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Resolved 1" }));
@@ -126,7 +126,7 @@ describe("comments beside the form [R-CMT-1]", () => {
     fireEvent.click(screen.getByRole("button", { name: "Comment" }));
     expect(screen.getByRole("alert").textContent).toBe("Write something first");
     fireEvent.change(screen.getByRole("textbox", { name: "New comment" }), { target: { value: " Why? " } });
-    fireEvent.click(screen.getByRole("checkbox", { name: "Must be answered before anybody agrees at Review" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Must be answered before anybody can agree at Review" }));
     fireEvent.click(screen.getByRole("button", { name: "Ask" }));
     expect(await screen.findByText("About 9")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();

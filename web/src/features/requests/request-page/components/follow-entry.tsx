@@ -9,7 +9,7 @@ const followMessages = {
   unfollow: { zh: "取消关注", en: "No longer follow" },
   followed: {
     zh: "已关注：该单据的进展会显示在您的通知中",
-    en: "You follow this request: its progress is told in your notifications",
+    en: "You follow this request: its progress appears in your notifications",
   },
   unfollowed: { zh: "已取消关注", en: "You no longer follow this request" },
 } satisfies Messages;

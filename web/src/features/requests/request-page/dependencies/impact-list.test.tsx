@@ -35,7 +35,7 @@ describe("what a revision or a void would touch [R-DEP-1]", () => {
   it("names each with kind, state and owner, links it, and counts what is hidden and who is told", async () => {
     const items = [touched("TI-2611-0001"), touched("LT-2611-0002", { formType: "lota", status: 5 })];
     show({ items, hidden: 2, hiddenBlocks: 0, told: 3 });
-    const region = await screen.findByRole("region", { name: "It touches 4 records and running requests" });
+    const region = await screen.findByRole("region", { name: "It affects 4 records and running requests" });
     const rows = within(region).getAllByRole("row");
     expect(rows).toHaveLength(3);
     expect(rows[1]?.textContent).toContain("Liu Yang");
@@ -43,7 +43,7 @@ describe("what a revision or a void would touch [R-DEP-1]", () => {
     expect(link.getAttribute("href")).toContain("applyId=TI-2611-0001");
     expect(region.textContent).toContain("1 running, 1 completed");
     expect(region.textContent).toContain("and 2 that you may not see");
-    expect(region.textContent).toContain("3 owners are told");
+    expect(region.textContent).toContain("3 owners are notified");
     expect(within(region).queryByRole("alert")).toBeNull();
   });
 

@@ -15,7 +15,7 @@ export const previewMessages = {
   compare: actions.compare,
   diagram: labels.diagram,
   open: actions.openTheRequest,
-  elsewhere: { zh: "请在单据页面处理。", en: "This is dealt with on the page of the request." },
+  elsewhere: { zh: "请在单据页面处理。", en: "Handle this on the page of the request." },
   failed: { zh: "单据加载失败。", en: "The request could not be loaded." },
   retry: actions.tryAgain,
   "ahead.refused": { zh: "未同意：{request}。{reason}", en: "Not agreed to: {request}. {reason}" },

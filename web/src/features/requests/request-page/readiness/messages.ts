@@ -13,5 +13,5 @@ export const missingMessages = {
   "state.amber": states.amber,
   "state.notYet": states.notYet,
   "state.passed": states.passed,
-  passedBy: { zh: "{by} 放行至 {until}：{reason}", en: "{by} let it pass until {until}: {reason}" },
+  passedBy: { zh: "{by} 放行至 {until}：{reason}", en: "{by} passed it until {until}: {reason}" },
 } satisfies Messages;

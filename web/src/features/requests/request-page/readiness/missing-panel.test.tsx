@@ -69,7 +69,7 @@ describe("what is missing until tape-out [R-GATE-6]", () => {
     expect(await screen.findByText("3 open")).toBeDefined();
     const marks = screen.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"));
     expect(marks).toEqual(["red", "passed", "not yet"]);
-    expect(screen.getByText("Huang let it pass until 2026-11-20: by mail")).toBeDefined();
+    expect(screen.getByText("Huang passed it until 2026-11-20: by mail")).toBeDefined();
     expect(screen.getByRole("link", { name: "FS-1" }).getAttribute("href")).toContain("applyId=a1");
     expect(screen.getByRole("link", { name: "All lines" }).getAttribute("href")).toBe(
       "/pages/etapeout/readiness/C001-A",

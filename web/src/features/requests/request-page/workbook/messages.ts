@@ -8,11 +8,11 @@ export const workbookMessages = {
   title: { zh: "整张表单与Excel", en: "The whole form in Excel" },
   about: {
     zh: "一个工作簿：字段一张工作表，每个表格一张，内容与当前页面一致。修改后再导入，先预览改动，确认后才写入。",
-    en: "One workbook with a sheet for the fields and one for each table, as the form stands on the screen now. Change it, import it again, and see what it would change before anything is written.",
+    en: "One workbook with a sheet for the fields and one for each table, as the form is on screen now. Change it, import it again, and see what it would change before anything is written.",
   },
   aboutRead: {
     zh: "一个工作簿：字段一张工作表，每个表格一张，内容与当前表单一致。",
-    en: "One workbook with a sheet for the fields and one for each table, as the form stands now.",
+    en: "One workbook with a sheet for the fields and one for each table, as the form is now.",
   },
   export: actions.export,
   import: actions.import,
