@@ -2,18 +2,18 @@ import { defineConfig } from "vitest/config";
 import { LongFilesFirst } from "./scripts/lib/long-files-first.ts";
 import { usualWorkers } from "./scripts/lib/test-workers.ts";
 
-/** The usual second is too short for a browser or a server on a busy machine. */
+/** The default second is too short for a browser or a server on a busy machine. */
 const patient = { poll: { timeout: 30_000 } };
 
 /**
- * One project per package, so that `vitest --project forms` runs what one person is working on.
- * Where the files of a project share their modules (`isolate: false`), loading the whole server again for every file
- * would take longer than the tests: a test file there leaves nothing behind.
+ * One project per package, so that `vitest --project forms` runs only what you are working on. If the files of a
+ * project share their modules (`isolate: false`), loading the whole server again for every file would take longer than
+ * the tests: such a test file must leave nothing behind.
  */
 export default defineConfig({
   test: {
     maxWorkers: usualWorkers,
-    // What a page said instead is the first thing one wants to know.
+    // The page's actual text is the first thing to know after a failure.
     chaiConfig: { truncateThreshold: 1000 },
     sequence: { sequencer: LongFilesFirst },
     projects: [

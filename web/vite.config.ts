@@ -10,7 +10,7 @@ import { versionFile } from "./build/version-file.ts";
 import { withoutContractSchemas } from "./build/without-contract-schemas.ts";
 import { withoutStyleGenerators } from "./build/without-style-generators.ts";
 
-/** The address of the server that `vite` hands API calls to while developing. */
+/** The server that receives the API calls of `vite` during development. */
 const developmentServer = process.env.SIGNOFF_SERVER ?? "http://127.0.0.1:8080";
 
 const build: UserConfig["build"] = {
@@ -41,7 +41,7 @@ const build: UserConfig["build"] = {
 };
 
 export default defineConfig(({ command }) => {
-  // What is built is what is served: also when a test run, whose own NODE_ENV is "test", asks for the build.
+  // The build is always for production, also when a test run, whose own NODE_ENV is "test", requests it.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     base: "/tapeout/",
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => {
       pdfData(),
       precompress(),
     ],
-    // The server replaces the placeholder by a fresh nonce each time it hands out index.html.
+    // The server replaces the placeholder by a new nonce each time it serves index.html.
     html: { cspNonce: "__CSP_NONCE__" },
     build,
     server: {

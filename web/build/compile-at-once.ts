@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Tells the browser to compile every function of a file with the file, which it does beside the page and keeps.
- * Otherwise some two thousand are compiled one by one while a page is drawn, and at every visit again, because only what
- * ran while the file was loaded is kept. Browsers that do not know the comment skip it; it counts on the first line only.
+ * Makes the browser compile all functions of a file at once, off the main thread, and cache them. Otherwise it compiles
+ * some two thousand one by one while a page renders, and again on every visit, because it caches only functions that
+ * ran while the file was loaded. Browsers that do not know the comment ignore it; it must be on the first line.
  */
 export function compileAtOnce(): Plugin {
   return {

@@ -5,8 +5,8 @@ const withoutDefault = "    csp,\n";
 const withDefault = "    csp = { nonce: document.querySelector('meta[property=\"csp-nonce\"]')?.nonce },\n";
 
 /**
- * Every style element of the component library is written in one place, but two callers (scroll lock, scrollbar probe)
- * forget to hand it the nonce. It takes the page's own then; otherwise the strict content security policy would refuse.
+ * The component library creates every style element in one place, but two callers (scroll lock, scrollbar probe) do not
+ * pass the nonce. It then takes the page's own; otherwise the strict content security policy would refuse the style.
  */
 export function nonceForStyles(): Plugin {
   return {

@@ -7,14 +7,14 @@ import type { Plugin } from "vite";
 const place = "assets/pdf-data/";
 const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-/** Character maps of Chinese and Japanese, fonts that every reader has, and decoders of scans; each by its own name. */
+/** Character maps of Chinese and Japanese, standard fonts, and decoders of scans; each by its own name. */
 const folders: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(?:pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
 };
 
-/** Puts what PDF files may rely on beside the application: nothing is fetched from elsewhere to draw them. */
+/** Puts the data that PDF files may need beside the application: nothing is fetched from elsewhere to render them. */
 export function pdfData(): Plugin {
   return {
     name: "signoff:pdf-data",

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compressible = /\.(?:m?js|css|svg|json|map)$/;
-/** Below this a compressed answer does not pay for its header. */
+/** Below this size compression does not pay for its header. */
 const smallestWorthwhile = 1024;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while serving. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Names the build: `<package version>+<hash of the hashed file names>`. The page carries it in a meta element and the
- * server hands out `version.json`; when the two differ a newer build has been deployed.
+ * Names the build: `<package version>+<hash of the hashed file names>`. The page contains it in a meta element and the
+ * server serves `version.json`; if the two differ, a newer build has been deployed.
  */
 export function versionFile(): Plugin {
   let root = ".";

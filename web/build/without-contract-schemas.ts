@@ -9,8 +9,8 @@ const isContract = /\/server\/src\/features\/.*contract\.ts$/;
 const summaries = /\bsummary:\s*"(?:[^"\\]|\\.)*",/g;
 
 /**
- * In the browser a contract is addresses and types: the server checks every request and result. So the schemas are
- * erased from the build, and the schema library with them. Parsing with an erased schema fails loudly.
+ * In the browser a contract is addresses and types: the server checks every request and result. The schemas are
+ * therefore erased from the build, and the schema library with them. Parsing with an erased schema fails loudly.
  */
 export function withoutContractSchemas(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function withoutContractSchemas(): Plugin {
     resolveId(id, importer) {
       return id === "zod" && importer && declaresShapes.test(importer) ? stubId : null;
     },
-    // What a call is for is said in the description of the API, which the server writes.
+    // The summary of a call is only needed in the API description, which the server writes.
     transform(code, id) {
       return isContract.test(id) ? code.replaceAll(summaries, 'summary: "",') : null;
     },

@@ -4,8 +4,8 @@ const styleModule = /\/antd\/es\/[^/]+\/(?:wave\/)?style(?:\/[\w-]+)?\.js$/;
 const generators = new Set(["genStyleHooks", "genSubStyleComponent", "genComponentStyleHook"]);
 
 /**
- * Ant Design's styles come as a static file (zeroRuntime), yet every component still carries the functions that would
- * generate them. They are the second argument of its style hooks; without them about a quarter of the library is never
+ * Ant Design's styles come as a static file (zeroRuntime), but every component still contains the functions that would
+ * generate them. They are the second argument of its style hooks; without them about a quarter of the library is not
  * shipped. Component tokens (the third argument) stay: they become CSS variables.
  */
 export function withoutStyleGenerators(): Plugin {

@@ -21,7 +21,7 @@ interface PageParts<Row extends { readonly id: string }, Query extends PageQuery
   readonly calls: RecordCalls<Row, Query, Fields>;
   /** Additions to the definition of a column: its rendering. */
   readonly columns?: Readonly<Record<string, Partial<ListColumn<Row, Query>>>>;
-  /** Of the conditions that narrow the list by something the server offers: where it is asked. Others are not shown. */
+  /** Sources of the options of conditions that the server offers. Such a condition without a source is not shown. */
   readonly offered?: Readonly<Record<string, OptionSource>>;
   readonly list?: Partial<RecordDefinition<Row, Query, Fields>["list"]>;
 }

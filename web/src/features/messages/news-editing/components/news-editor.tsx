@@ -82,7 +82,7 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
 
 type Pane = "head" | "zh" | "en" | "settings";
 
-/** Where a field stands: what no other pane has is a setting. */
+/** The pane of a field; fields that belong to no other pane are settings. */
 function paneOf(key: keyof NewsFields): Pane {
   if (key === "contentZh") return "zh";
   if (key === "contentEn") return "en";
