@@ -23,7 +23,7 @@ export const pickerMessages = {
   "card.departments": labels.departments,
   "card.workNo": labels.workNumber,
   "card.account": labels.account,
-  "card.phone": labels.phone,
+  "card.phone": { zh: "电话", en: "Phone" },
   "card.leaders": { zh: "上级", en: "Leaders" },
   searching: { zh: "正在查找…", en: "Searching…" },
   failed: { zh: "查找失败，请重试", en: "The search failed, try again" },

@@ -14,7 +14,6 @@ export const states = {
   empty: { zh: "空", en: "empty" },
   followTheSystem: { zh: "跟随系统", en: "Follow the system" },
   hereNow: { zh: "现在的（系统）", en: "Here now" },
-  inUse: { zh: "启用", en: "In use" },
   light: { zh: "浅色", en: "Light" },
   madeByTheSystem: { zh: "由系统创建", en: "Made by the system" },
   merged: { zh: "已合并", en: "Merged" },

@@ -82,7 +82,7 @@ export const newsEditingMessages = {
     en: "“{name}” could not be uploaded. Check the connection and choose it again.",
   },
   "link.take": { zh: "设置链接", en: "Set link" },
-  "link.address": labels.address,
+  "link.address": { zh: "地址", en: "Address" },
   "link.wrong": {
     zh: "请输入网址、邮箱地址，或以 / 开头的本系统页面",
     en: "An address of the web, a mail address, or a page of the portal beginning with /",

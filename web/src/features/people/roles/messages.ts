@@ -6,7 +6,7 @@ import { states } from "../../../i18n/words/states.ts";
 
 export const roleMessages = {
   "copy.title": { zh: "复制角色", en: "Copy role" },
-  search: labels.codeOrName,
+  search: { zh: "代码或名称", en: "Code or name" },
   "list.none": { zh: "没有这样的角色", en: "No role has this name" },
   people: phrases.countPeople,
   "people.more": phrases.andMorePeople,

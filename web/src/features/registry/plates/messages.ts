@@ -45,7 +45,7 @@ export const plateMessages = {
   "fact.copyNo": { zh: "副本", en: "Copy" },
   "fact.reticleGrade": labels.grade,
   "fact.pellicleType": { zh: "保护膜类型", en: "Pellicle type" },
-  "fact.maskShop": labels.maskShop,
+  "fact.maskShop": { zh: "光罩厂", en: "Mask shop" },
   "fact.maskOutDue": { zh: "光罩出货日", en: "Mask-out due" },
   "fact.disposal": { zh: "处理", en: "Disposal" },
 } satisfies Messages;

@@ -23,7 +23,7 @@ export const printMessages = {
   "files.by": labels.uploadedBy,
   history: requestMessages["history.title"],
   "history.node": labels.node,
-  "history.name": labels.personName,
+  "history.name": { zh: "姓名", en: "Name" },
   "history.action": { zh: "动作", en: "Action" },
   "history.time": labels.time,
   "history.currentNode": labels.currentNode,
