@@ -1,54 +1,16 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText, oneOrMore, timeRange } from "@signoff/domain/http/list-conditions";
+import { timeRange } from "@signoff/domain/http/list-conditions";
 import { groupings, listEndpoints } from "@signoff/domain/http/list-endpoints";
+import { filters, schemasOf } from "@signoff/domain/request-lists/request-filters";
+import * as lists from "@signoff/domain/request-lists/request-lists";
 import { z } from "zod";
 import { requestSummary } from "../lifecycle/request-contract.ts";
 
-const formType = z.string().min(1).max(64);
-
-/** Conditions shared by all lists of requests. Applicant, department and node: an id, or part of a name. */
-export const requestConditions = {
-  requestNo: conditionText.optional(),
-  subject: conditionText.optional(),
-  formType: oneOrMore(formType).optional(),
-  status: oneOrMore(z.number().int().min(1).max(7)).optional(),
-  applicant: conditionText.optional(),
-  department: conditionText.optional(),
-  node: conditionText.optional(),
-  priority: conditionText.optional(),
-  keyword: conditionText.optional(),
-  ...timeRange,
-};
+/** Conditions of all lists of requests. */
+export const requestConditions = { ...schemasOf(Object.values(filters)), ...timeRange };
 
 /** A list that can be grouped can be narrowed to one group: exactly this node, or (empty) no node at all. */
 const groupConditions = { ...requestConditions, nodeKey: z.string().max(64).optional() };
-
-/** Built-in views of the to-do: waiting for more than three days, urgent, and tasks of others. */
-export const todoViews = ["aged", "urgent", "delegated"] as const;
-
-/** Further conditions of the to-do. */
-const todoConditions = {
-  ...groupConditions,
-  overdue: z.boolean().optional(),
-  only: z.enum(todoViews).optional(),
-};
-
-/** Views of one's own requests: waiting for others, and returned to the requester. */
-export const ownViews = ["waiting", "returned"] as const;
-const ownConditions = { ...groupConditions, only: z.enum(ownViews).optional() };
-
-/** Further conditions of the list of all requests. */
-const trackingConditions = {
-  ...groupConditions,
-  /** Only requests that the caller follows, or only the others. */
-  followed: z.boolean().optional(),
-  /** The holder of an open task: an id, or part of a name. */
-  handler: conditionText.optional(),
-  /** A person whom the caller leads holds an open task. */
-  team: z.boolean().optional(),
-  /** The request has waited for more than three days, or is due within a day. */
-  risk: z.boolean().optional(),
-};
 
 export const listedRequest = requestSummary.extend({
   priority: z.string().nullable(),
@@ -102,87 +64,61 @@ const teamLoad = z.object({
   oldest: z.array(requestSummary.extend({ since: z.string() })),
 });
 
-const ownSorts = ["createTime", "submitTime", "completeTime", "requestNo", "subject", "status", "formType"] as const;
-const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"] as const;
-
-const pathOf = (name: string) => (verb: string) => `/bpm/crm/bpmUserTask/${verb}${name}ByCondition`;
+const pathOf =
+  ({ path }: { readonly path: string }) =>
+  (verb: string) =>
+    `/bpm/crm/bpmUserTask/${verb}${path}ByCondition`;
 const by = z.enum(groupings);
-const newest = "newest first";
-const byBoth = "by kind or by node";
 
 export const requestListsContract = {
   ...listEndpoints({
-    name: "todo",
-    path: pathOf("ToDoList"),
+    ...lists.todo,
+    path: pathOf(lists.todo),
     access: { page: "/pages/system/todo" },
-    noun: "Open tasks of the caller",
-    order: `${newest}; from and to are about the arrival`,
-    counted: byBoth,
     row: todoRow,
-    conditions: todoConditions,
-    sorts: [...taskSorts, "dueTime"],
+    conditions: { ...groupConditions, ...schemasOf(lists.todo.filters) },
     by,
   }),
   ...listEndpoints({
-    name: "done",
-    path: pathOf("HaveDoList"),
+    ...lists.done,
+    path: pathOf(lists.done),
     access: { page: "/pages/system/done" },
-    noun: "Tasks the caller decided",
-    order: `${newest}; from and to are about the decision`,
-    counted: "by kind or by the node of the decision",
     row: doneRow,
     conditions: groupConditions,
-    sorts: ["approvalTime", ...taskSorts],
     by,
   }),
   ...listEndpoints({
-    name: "myRequests",
-    path: pathOf("MyRequestList"),
+    ...lists.myRequests,
+    path: pathOf(lists.myRequests),
     access: { page: "/pages/system/myApply" },
-    noun: "Requests the caller made",
-    order: `${newest}; from and to are about the creation`,
-    counted: `${byBoth}; at several nodes, a request counts at each`,
     row: listedRequest,
-    conditions: ownConditions,
-    sorts: ownSorts,
+    conditions: { ...groupConditions, ...schemasOf(lists.myRequests.filters) },
     by,
   }),
   ...listEndpoints({
-    name: "tracking",
-    path: pathOf("ApplyList"),
+    ...lists.tracking,
+    path: pathOf(lists.tracking),
     access: { page: "/pages/system/track" },
     exportAccess: { permission: "track:export" },
-    noun: "Every request the caller may see",
-    order: newest,
-    counted: `${byBoth} as far as lists count`,
     row: listedRequest,
-    conditions: trackingConditions,
-    sorts: ["createTime", "submitTime", "requestNo"],
+    conditions: { ...groupConditions, ...schemasOf(lists.tracking.filters) },
     by,
   }),
   ...listEndpoints({
-    name: "drafts",
-    path: pathOf("DraftList"),
+    ...lists.drafts,
+    path: pathOf(lists.drafts),
     access: { page: "/pages/system/draft" },
-    noun: "Drafts of the caller",
-    order: newest,
-    counted: "by kind",
     row: draftRow,
     conditions: requestConditions,
-    sorts: ["updateTime", ...ownSorts],
     // Drafts are at no node.
     by: z.literal("kind"),
   }),
   ...listEndpoints({
-    name: "copied",
-    path: pathOf("CcList"),
+    ...lists.copied,
+    path: pathOf(lists.copied),
     access: "signed-in",
-    noun: "Requests the caller was copied on",
-    order: `${newest}; from and to are about the copying`,
-    counted: byBoth,
     row: copiedRow,
     conditions: groupConditions,
-    sorts: ["copyTime", ...ownSorts],
     by,
   }),
   teamLoad: defineEndpoint({

@@ -1,4 +1,5 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
+import * as requests from "@signoff/domain/request-lists/request-lists";
 import type { Handlers } from "../../../http/handler.ts";
 import type { CopiedRow, DoneRow, DraftRow, ListedRequest, requestListsContract, TodoRow } from "./contract.ts";
 import { listRoutes, type RequestList } from "./list-routes.ts";
@@ -26,21 +27,21 @@ const ofTasks = {
 
 const todo: RequestList<Request<"todo">, TodoListRow, TodoRow> = {
   ...ofTasks,
-  title: { zh: "待办", en: "To-do" },
+  title: requests.todo.title,
   list: todoList,
   present: present.presentTodo,
   sheet: sheetColumns.todo,
 };
 const done: RequestList<Request<"done">, DoneListRow, DoneRow> = {
   ...ofTasks,
-  title: { zh: "已办", en: "Done" },
+  title: requests.done.title,
   list: doneList,
   present: present.presentDone,
   sheet: sheetColumns.done,
 };
 const myRequests: RequestList<Request<"myRequests">, ListedRow, ListedRequest> = {
   ...ofRequests,
-  title: { zh: "我的申请", en: "My apply" },
+  title: requests.myRequests.title,
   list: lists.myRequestsList,
   present: (row, { locale }) => present.presentRequestRow(row, locale),
   sheet: sheetColumns.requests,
@@ -48,21 +49,21 @@ const myRequests: RequestList<Request<"myRequests">, ListedRow, ListedRequest> =
 /** All requests that the caller may see. */
 const tracking: RequestList<Request<"tracking">, ListedRow, ListedRequest> = {
   ...ofRequests,
-  title: { zh: "申请跟踪", en: "Application tracking" },
+  title: requests.tracking.title,
   list: lists.trackingList,
   present: (row, { locale }) => present.presentRequestRow(row, locale),
   sheet: sheetColumns.requests,
 };
 const drafts: RequestList<Request<"drafts">, lists.DraftRow, DraftRow> = {
   ...ofRequests,
-  title: { zh: "草稿", en: "Drafts" },
+  title: requests.drafts.title,
   list: lists.draftsList,
   present: (row, { locale }) => present.presentDraft(row, locale),
   sheet: sheetColumns.drafts,
 };
 const copied: RequestList<Request<"copied">, lists.CopiedListRow, CopiedRow> = {
   ...ofRequests,
-  title: { zh: "抄送我的", en: "CC'd to me" },
+  title: requests.copied.title,
   list: lists.copiedList,
   present: present.presentCopied,
   sheet: sheetColumns.copied,

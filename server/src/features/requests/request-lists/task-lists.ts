@@ -1,10 +1,11 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
+import type { todoViewText } from "@signoff/domain/request-lists/request-filters";
 import { type RawBuilder, sql } from "kysely";
 import type { Grouping } from "../../../lists/group-sql.ts";
 import { defineList, ownTotal, type SortKey } from "../../../lists/list-definition.ts";
 import { contains } from "../../../lists/text-match.ts";
 import { endOf, startOf } from "../../../lists/time-range.ts";
-import type { requestListsContract, todoViews } from "./contract.ts";
+import type { requestListsContract } from "./contract.ts";
 import { type ListScope, type ListServices, scopeOf } from "./list-scope.ts";
 import { type ListedTaskRow, taskColumns } from "./listed-columns.ts";
 import { onRequest } from "./request-conditions.ts";
@@ -73,7 +74,7 @@ export interface TodoListRow extends ListedTaskRow {
   readonly is_overdue: boolean;
 }
 
-type TodoView = (typeof todoViews)[number];
+type TodoView = keyof typeof todoViewText;
 
 const inView: Readonly<Record<TodoView, (userId: string) => RawBuilder<unknown>>> = {
   aged: () => sql`t.opened_at < now() - interval '72 hours'`,

@@ -8,12 +8,15 @@ import { startTranslations } from "../../../i18n/translate.ts";
 import { Cell } from "../../../list-page/cell.tsx";
 import { queryOf, readListAddress, writeListAddress } from "../../../list-page/list-address.ts";
 import { aRequest } from "../../../testing/a-request.ts";
-import { conditions, furtherConditions, overdueCondition, period } from "./conditions.ts";
-import { common, hiddenAtFirst, shortKindName, unsorted } from "./columns.tsx";
+import { hiddenAtFirst, unsorted } from "@signoff/domain/request-lists/request-columns";
+import { filters, furtherFilters, ownFilters, periodOf } from "@signoff/domain/request-lists/request-filters";
+import { common, shortKindName } from "./columns.tsx";
+import { conditionOf } from "./conditions.ts";
 
 afterEach(cleanup);
 
-const all = [...Object.values(conditions), overdueCondition, period("arrived")];
+const arrived = { zh: "到达时间", en: "Arrived" };
+const all = [...Object.values(filters), ownFilters.overdue, periodOf(arrived)].map((one) => conditionOf(one));
 const list = { conditions: all, columns: [{ sort: "requestNo" }], sortedBy: { column: "arrivalTime", order: "asc" } };
 const known = { ...list, sortedBy: { column: "arrivalTime", order: "asc" } } as const;
 
@@ -45,7 +48,7 @@ describe("the conditions of request lists", () => {
   });
 
   it("offer every state but that of a shell, which is never listed", () => {
-    const values = conditions.status.options.map(({ value }) => value);
+    const values = filters.status.options.map(({ value }) => value);
     expect(values).not.toContain(String(formStatus.created));
     expect(values).toContain(String(formStatus.inProcess));
     expect(new Set(values).size).toBe(values.length);
@@ -57,8 +60,8 @@ describe("the conditions of request lists", () => {
   });
 
   it("keep the seldom ones behind 'More', and a period only where asked for", () => {
-    expect(furtherConditions.every(({ more }) => more)).toBe(true);
-    expect([period("created").more, period("created", true).more]).toEqual([undefined, true]);
+    expect(furtherFilters.every(({ more }) => more)).toBe(true);
+    expect([conditionOf(periodOf(arrived)).more, conditionOf(periodOf(arrived, true)).more]).toEqual([undefined, true]);
   });
 });
 

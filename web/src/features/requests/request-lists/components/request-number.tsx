@@ -1,6 +1,7 @@
+import { priorityText } from "@signoff/domain/request-lists/request-filters";
 import { ChevronsUp, ChevronUp } from "lucide-react";
 import { Link } from "react-router";
-import { useTexts } from "../../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { requestListMessages } from "../messages.ts";
 import "../request-lists.css";
 
@@ -24,10 +25,10 @@ export function RequestNumber({ row, href }: RequestNumberProps) {
 }
 
 function PriorityMark({ priority }: { readonly priority: string | null }) {
-  const t = useTexts(requestListMessages);
+  const locale = useLocale();
   if (priority !== "urgent" && priority !== "hot") return null;
   const Icon = priority === "hot" ? ChevronsUp : ChevronUp;
-  const text = t(`priority.${priority}`);
+  const text = priorityText[priority][locale];
   return (
     <span className={`so-request-priority so-request-${priority}`} title={text} role="img" aria-label={text}>
       <Icon size={14} strokeWidth={2} />
@@ -37,12 +38,12 @@ function PriorityMark({ priority }: { readonly priority: string | null }) {
 
 /** The same in words. */
 export function PriorityWord({ priority }: { readonly priority: string | null }) {
-  const t = useTexts(requestListMessages);
+  const locale = useLocale();
   if (priority !== "urgent" && priority !== "hot") return null;
   return (
     <span className={`so-request-priority so-request-${priority}`}>
       <PriorityMark priority={priority} />
-      {t(`priority.${priority}`)}
+      {priorityText[priority][locale]}
     </span>
   );
 }

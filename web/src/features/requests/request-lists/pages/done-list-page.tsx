@@ -1,14 +1,13 @@
 import { CircleCheck, Ban, Check, type LucideIcon, Send, Undo2, X } from "lucide-react";
 import type { DoneRow } from "@signoff/server/contract/requests/request-lists";
+import { done } from "@signoff/domain/request-lists/request-lists";
 import { isTaskClosing, type TaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
 import type { ListDefinition } from "../../../../list-page/list-definition.ts";
 import { ListPage } from "../../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../../client/request-address.ts";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
-import { conditions, furtherConditions, period } from "../conditions.ts";
+import { pageOf } from "../columns.tsx";
 import { byKind, byNode } from "../groupings.ts";
-import { requestListMessages } from "../messages.ts";
 import { type DoneQuery, loadDone } from "../../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
 import { useLocale } from "../../../../i18n/translate.ts";
@@ -36,50 +35,13 @@ export function DecisionWord({ decision }: { readonly decision: string | null })
 
 const doneList: ListDefinition<DoneRow, DoneQuery> = {
   key: "done",
-  title: requestListMessages.done,
-  columns: [
-    common.number<DoneRow>(),
-    common.kind<DoneRow>(),
-    common.subject<DoneRow>(),
-    common.applicant<DoneRow>(),
-    column<DoneRow>("decision", "decision", "text", {
-      width: 100,
-      render: (row) => <DecisionWord decision={row.decision} />,
-    }),
-    unsorted(common.status<DoneRow>()),
-    { ...common.node<DoneRow>(), filter: undefined },
-    common.handler<DoneRow>(),
-    column<DoneRow, "approvalTime">("approvalTime", "approved", "time", {
-      width: 116,
-      sort: "approvalTime",
-      filter: "from",
-    }),
-    column<DoneRow>("nodeName", "node.own", "text", { width: 150, hidden: true, filter: "node" }),
-    common.department<DoneRow>(),
-    column<DoneRow>("onBehalfOf", "onBehalfOf", "text", { width: 120, hidden: true }),
-    column<DoneRow, "arrivalTime">("arrivalTime", "arrival", "time", { width: 116, hidden: true, sort: "arrivalTime" }),
-    hiddenAtFirst(unsorted(common.created<DoneRow>())),
-    common.version<DoneRow>(),
-  ],
-  conditions: [
-    conditions.keyword,
-    conditions.kind,
-    conditions.applicant,
-    period("approved"),
-    { ...conditions.status, more: true },
-    ...furtherConditions,
-  ],
-  sortedBy: { column: "approvalTime", order: "desc" },
+  ...pageOf<DoneRow, DoneQuery>(done, { decision: { render: (row) => <DecisionWord decision={row.decision} /> } }),
   rowKey: (row) => row.taskId,
   load: loadDone,
   groupings: [byKind("groupDone"), byNode("groupDone")],
   exportRows: exportBy("exportDone"),
   hrefOf: requestAddress,
-  empty: {
-    icon: CircleCheck,
-    title: requestListMessages["done.empty"],
-    text: requestListMessages["done.emptyText"],
-  },
+  empty: { icon: CircleCheck, ...done.empty },
   preview: (row) => <RequestPreview row={row} />,
   previewByClick: true,
 };

@@ -1,5 +1,8 @@
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Bilingual } from "@signoff/domain/locale";
+import { columns, hiddenAtFirst, inPeriod, unsorted } from "@signoff/domain/request-lists/request-columns";
+import { filters, furtherFilters, periodOf } from "@signoff/domain/request-lists/request-filters";
+import { tracking } from "@signoff/domain/request-lists/request-lists";
 import {
   exportCodeOf,
   type ListedSubsystem,
@@ -13,10 +16,9 @@ import { ListPage } from "../../../../list-page/list-page.tsx";
 import { typedColumn } from "../../../../list-page/typed-columns.tsx";
 import { useMenuPage } from "../../../../pages/menu-page.ts";
 import { requestAddress } from "../../../../client/request-address.ts";
-import { common, hiddenAtFirst, inPeriod, unsorted } from "../columns.tsx";
+import { common } from "../columns.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { conditions, furtherConditions, period } from "../conditions.ts";
-import { requestListMessages } from "../messages.ts";
+import { conditionOf } from "../conditions.ts";
 import { exportSubsystem, loadSubsystem, type SubsystemQuery } from "../queries.ts";
 
 /** The requests of one subsystem that the user may see, with their important values. */
@@ -43,12 +45,11 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     title,
     columns: columnsOf(subsystem, kinds.length > 1),
     conditions: [
-      conditions.keyword,
-      conditions.status,
-      conditions.applicant,
-      ...(kinds.length > 1 ? [{ ...conditions.kind, options: kindOptions }] : []),
-      period("created", true),
-      ...furtherConditions,
+      ...[filters.keyword, filters.status, filters.applicant].map((filter) => conditionOf<SubsystemQuery>(filter)),
+      ...(kinds.length > 1 ? [conditionOf<SubsystemQuery>({ ...filters.kind, options: kindOptions })] : []),
+      ...[periodOf(columns.createTime.title, true), ...furtherFilters].map((filter) =>
+        conditionOf<SubsystemQuery>(filter),
+      ),
     ],
     sortedBy: { column: "createTime", order: "desc" },
     rowKey: (row) => row.applyId,
@@ -56,11 +57,7 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     exportRows: exportSubsystem(subsystem),
     exportPermission: exportCodeOf(subsystem),
     hrefOf: requestAddress,
-    empty: {
-      icon: Waypoints,
-      title: requestListMessages["track.empty"],
-      text: requestListMessages["track.emptyText"],
-    },
+    empty: { icon: Waypoints, ...tracking.empty },
     preview: (row) => <RequestPreview row={row} />,
   };
 }

@@ -1,5 +1,7 @@
 import { Inbox, AlarmClock } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { ownFilters, todoViewText } from "@signoff/domain/request-lists/request-filters";
+import { todo } from "@signoff/domain/request-lists/request-lists";
 import type { TodoRow } from "@signoff/server/contract/requests/request-lists";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import type { ListDefinition, PreviewWalk } from "../../../../list-page/list-definition.ts";
@@ -8,8 +10,8 @@ import { taskAddress } from "../../../../client/request-address.ts";
 import { useSession } from "../../../../session/session-store.ts";
 import { BatchAgree } from "../components/batch-agree.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
-import { conditions, furtherConditions, overdueCondition, period, viewCondition } from "../conditions.ts";
+import { RequestNumber } from "../components/request-number.tsx";
+import { pageOf } from "../columns.tsx";
 import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { loadTodo, type TodoQuery } from "../../../../client/request-lists.ts";
@@ -19,15 +21,15 @@ import { afterPaint } from "../../../../ui/after-paint.ts";
 import { ViewChips } from "../components/view-chips.tsx";
 import { formatFullTime, formatListTime } from "../../../../i18n/format.ts";
 
-const views = ["aged", "urgent", "delegated"] as const satisfies readonly TodoQuery["only"][];
+const views = ["aged", "urgent", "delegated"] as const satisfies readonly (keyof typeof todoViewText)[];
 
 function TodoViews() {
-  const t = useTexts(requestListMessages);
+  const locale = useLocale();
   return (
     <ViewChips
       listKey="todo"
       views={views}
-      nameOf={(view) => t(`only.${view}`)}
+      nameOf={(view) => todoViewText[view][locale]}
       count={async (only, signal) => (await loadTodo({ only, pageSize: 1 }, signal)).total}
     />
   );
@@ -35,55 +37,18 @@ function TodoViews() {
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",
-  title: requestListMessages.todo,
-  columns: [
-    common.number<TodoRow>(taskAddress),
-    common.kind<TodoRow>(),
-    common.subject<TodoRow>(),
-    common.applicant<TodoRow>(),
-    column<TodoRow>("nodeName", "node", "text", { width: 140, filter: "node" }),
-    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", {
-      width: 164,
-      sort: "arrivalTime",
-      filter: "from",
-    }),
-    column<TodoRow, "dueTime">("dueTime", "due", "time", {
-      width: 116,
-      sort: "dueTime",
-      filter: "overdue",
-      render: (row) => <DueTime row={row} />,
-    }),
-    common.department<TodoRow>(),
-    column<TodoRow>("onBehalfOf", "onBehalfOf", "text", { width: 120, hidden: true }),
-    hiddenAtFirst(common.handler<TodoRow>()),
-    column<TodoRow>("arrived", "arrival", "time", { width: 116, hidden: true, value: (row) => row.arrivalTime }),
-    hiddenAtFirst(unsorted(common.created<TodoRow>())),
-    hiddenAtFirst(unsorted(common.completed<TodoRow>())),
-    hiddenAtFirst(unsorted(common.status<TodoRow>())),
-    common.version<TodoRow>(),
-  ],
-  conditions: [
-    conditions.keyword,
-    conditions.kind,
-    conditions.applicant,
-    period("arrived"),
-    ...furtherConditions,
-    overdueCondition,
-    viewCondition,
-  ],
+  ...pageOf<TodoRow, TodoQuery>(todo, {
+    requestNo: { render: (row) => <RequestNumber row={row} href={taskAddress(row)} /> },
+    dueTime: { render: (row) => <DueTime row={row} /> },
+    arrived: { value: (row) => row.arrivalTime },
+  }),
   Chips: TodoViews,
-  // The longest waiting task comes first.
-  sortedBy: { column: "arrivalTime", order: "asc" },
   rowKey: (row) => row.taskId,
   load: loadTodo,
   groupings: [byKind("groupTodo"), byNode("groupTodo")],
   exportRows: exportBy("exportTodo"),
   hrefOf: taskAddress,
-  empty: {
-    icon: Inbox,
-    title: requestListMessages["todo.empty"],
-    text: requestListMessages["todo.emptyText"],
-  },
+  empty: { icon: Inbox, ...todo.empty },
   previewByClick: true,
 };
 
@@ -130,12 +95,11 @@ export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPrevie
 
 /** The deadline of a task; an overdue one has an icon and a word. */
 export function DueTime({ row }: { readonly row: Pick<TodoRow, "dueTime" | "overdue"> }) {
-  const t = useTexts(requestListMessages);
   const locale = useLocale();
   if (row.dueTime === null) return "–";
   return (
     <span className={row.overdue ? "so-request-due so-request-overdue" : "so-request-due"}>
-      {row.overdue && <AlarmClock size={14} strokeWidth={2} role="img" aria-label={t("overdue")} />}
+      {row.overdue && <AlarmClock size={14} strokeWidth={2} role="img" aria-label={ownFilters.overdue.label[locale]} />}
       <time className="num" dateTime={row.dueTime} title={formatFullTime(row.dueTime)}>
         {formatListTime(row.dueTime, locale)}
       </time>
