@@ -196,7 +196,7 @@ const forgeries: readonly (readonly [string, () => EvidenceFacts, RegExp])[] = [
   ["a value", () => factsOf([{}], { parts: [{ ...otherLeaf, root: withRoot(own).root }] }), /Part .* does not match/],
   [
     "a part",
-    () => factsOf([{}], { contents: [{ root, view, parts: [...roots].reverse() }] }),
+    () => factsOf([{}], { contents: [{ root, view, parts: roots.toReversed() }] }),
     /Signed content .* does not/,
   ],
   ["the content", () => factsOf([{}], { contents: [] }), /content that was signed is not in the file/],

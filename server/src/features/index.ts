@@ -81,6 +81,8 @@ import { mailNewsHandler } from "./messages/news-editing/mail-news.job.ts";
 import { sweepPicturesHandler } from "./messages/news-editing/sweep-pictures.job.ts";
 import { creationContract } from "./requests/creation/contract.ts";
 import { creationRoutes } from "./requests/creation/routes.ts";
+import { evidenceContract } from "./requests/evidence/contract.ts";
+import { evidenceRoutes } from "./requests/evidence/routes.ts";
 import { personalSettingsContract } from "./people/personal-settings/contract.ts";
 import { personalSettingsRoutes } from "./people/personal-settings/routes.ts";
 import { requestCardsContract } from "./requests/request-cards/contract.ts";
@@ -212,6 +214,7 @@ export const areas = {
   documents: area(documentsContract, documentsRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),
+  evidence: area(evidenceContract, evidenceRoutes),
   creation: area(creationContract, creationRoutes),
   search: area(searchContract, searchRoutes),
   subsystemLists: area(subsystemListsContract, subsystemListsRoutes),

@@ -8,6 +8,8 @@ export {
   isContentOf,
   isRaster,
   kindOf,
+  packAttachments,
+  type PackServices,
   presentAttachments,
   readAttachments,
   readHand,

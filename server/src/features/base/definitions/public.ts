@@ -1,5 +1,5 @@
 export { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
-export { definitionHash, DefinitionStore, type PinnedForm } from "./definition-store.ts";
+export { definitionHash, DefinitionStore, definitionText, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
 export { savePrivateRoute } from "./private-route.ts";
 export { seededKinds } from "./install-definitions.ts";

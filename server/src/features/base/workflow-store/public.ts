@@ -46,3 +46,12 @@ export { hasUnseen, noteLook } from "./note-look.ts";
 export { cancelBySystem } from "./end-by-system.ts";
 export { routeFor } from "./plain-change.ts";
 export { wallClock } from "./jobs.ts";
+export { type ContentOwner, type SignedData, SignedContent } from "./signed-content.ts";
+export {
+  othersOf,
+  type OthersRow,
+  type SignerRow,
+  signersOf,
+  type SnapshotRow,
+  snapshotsOf,
+} from "./signed-content.sql.ts";

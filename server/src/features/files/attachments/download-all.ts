@@ -6,7 +6,7 @@ import { Refused, TransportRefused } from "../../../http/refused.ts";
 import { type ZipPart, zipStream } from "../../../excel/zip-stream.ts";
 import { verifiedStream } from "../../../storage/verified-stream.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
-import { requireVisibleRequest } from "../../base/request-access/public.ts";
+import { type RequestRow, requireVisibleRequest } from "../../base/request-access/public.ts";
 import { attachmentsOfRequest, type AttachmentRow } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
 import { logged } from "./policy.ts";
@@ -25,6 +25,18 @@ export async function downloadAll(
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   const rows = await attachmentsOfRequest(db.kysely, request.id);
   if (rows.length === 0) throw new Refused("not-found");
+  const body = Readable.from(zipStream(await packAttachments(context, request, rows)));
+  return { fileName: `${request.request_no ?? "files"}.zip`, contentType: "application/zip", body };
+}
+
+export type PackServices = Pick<AttachmentServices, "files">;
+
+/** The files as parts of an archive, each noted down as downloaded. */
+export async function packAttachments(
+  context: Context<PackServices>,
+  request: RequestRow,
+  rows: readonly AttachmentRow[],
+): Promise<AsyncGenerator<ZipPart>> {
   if (rows.reduce((sum, { size }) => sum + Number(size), 0) > maxBytes)
     throw new TransportRefused("file-too-large", { limit: maxBytes / 1_000_000 });
   await context.conclude(async (tx) => {
@@ -38,12 +50,11 @@ export async function downloadAll(
       });
     }
   });
-  const body = Readable.from(zipStream(partsOf(rows, services)));
-  return { fileName: `${request.request_no ?? "files"}.zip`, contentType: "application/zip", body };
+  return partsOf(rows, context.services);
 }
 
 /** Opens each file when its turn comes, and checks it while it is read: wrong bytes end the download. */
-async function* partsOf(rows: readonly AttachmentRow[], { files }: AttachmentServices): AsyncGenerator<ZipPart> {
+async function* partsOf(rows: readonly AttachmentRow[], { files }: PackServices): AsyncGenerator<ZipPart> {
   const taken = new Set<string>();
   for (const { sha256, biz_type: folder, file_name: fileName } of rows) {
     const path = freePath(folder, shownName(fileName), taken);

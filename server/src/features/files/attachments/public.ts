@@ -9,6 +9,7 @@ import { readHand } from "./visible-attachment.ts";
 
 export { countByType as attachmentCounts } from "./attachments.sql.ts";
 export { readHand };
+export { packAttachments, type PackServices } from "./download-all.ts";
 export { isContentOf } from "./check-content.ts";
 export { cleanFileName, extensionOf } from "./clean-file-name.ts";
 export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";

@@ -4,8 +4,17 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import type { Queryable } from "../../../db/database.ts";
 import { definitionHash, type DefinitionStore } from "../../base/definitions/public.ts";
 import { othersHash } from "../../base/statements/public.ts";
+import {
+  othersOf,
+  type OthersRow,
+  SignedContent,
+  type SignedData,
+  type SignerRow,
+  signersOf,
+  type SnapshotRow,
+  snapshotsOf,
+} from "../../base/workflow-store/public.ts";
 import type { Finding } from "./finding.ts";
-import { type SignedData, SignedContent } from "./signed-content.ts";
 import * as stored from "./signed-requests.sql.ts";
 
 /** Checks the signature of a text by the id of the key; undefined for an unknown key. */
@@ -48,9 +57,9 @@ export async function* verifyStatements(
 }
 
 interface Beside {
-  readonly snapshots: ReadonlyMap<string, readonly stored.SnapshotRow[]>;
-  readonly others: ReadonlyMap<string, stored.OthersRow>;
-  readonly signers: ReadonlyMap<string, stored.SignerRow>;
+  readonly snapshots: ReadonlyMap<string, readonly SnapshotRow[]>;
+  readonly others: ReadonlyMap<string, OthersRow>;
+  readonly signers: ReadonlyMap<string, SignerRow>;
   readonly files: ReadonlyMap<string, stored.FileRow>;
 }
 
@@ -59,9 +68,9 @@ async function readBeside(db: Queryable, requests: readonly stored.SignedRequest
   const signed = requests.flatMap(({ lines }) => lines.map((line) => line.signed));
   const people = signed.flatMap(({ text }) => peopleIn(parsed(text)).map(({ person }) => person));
   const [snapshots, others, signers, files] = await Promise.all([
-    stored.snapshotsOf(db, ids),
-    stored.othersOf(db, [...new Set(signed.map((one) => one.others))]),
-    stored.signersOf(db, [...new Set(people)]),
+    snapshotsOf(db, ids),
+    othersOf(db, [...new Set(signed.map((one) => one.others))]),
+    signersOf(db, [...new Set(people)]),
     stored.filesOf(db, ids),
   ]);
   return {
@@ -171,7 +180,7 @@ function peopleTrouble({ beside, count }: Checking, statement: Statement): strin
   });
 }
 
-function othersTrouble(others: stored.OthersRow, files: ReadonlyMap<string, stored.FileRow>): string[] {
+function othersTrouble(others: OthersRow, files: ReadonlyMap<string, stored.FileRow>): string[] {
   const wrong = othersHash(others.leaves) === others.hash ? [] : ["has files or references that were changed"];
   for (const { path, value } of others.leaves) {
     const id = /^files\[(.+)\]$/.exec(path)?.[1];

@@ -1,0 +1,35 @@
+import type { EvidenceRoute } from "@signoff/domain/signatures/evidence";
+import { sql } from "kysely";
+import type { Queryable } from "../../../db/database.ts";
+import { routeHash } from "../../base/statements/public.ts";
+
+export async function sealedHistory(db: Queryable, requestId: string) {
+  return db.selectFrom("history").selectAll().where("request_id", "=", requestId).orderBy("seq").execute();
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof sealedHistory>>[number];
+
+export async function secretOf(db: Queryable, requestId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("request_data")
+    .select("secret")
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+export async function definitionRow(db: Queryable, kind: string, version: number) {
+  return db
+    .selectFrom("form_definitions")
+    .select(["sha256", "definition"])
+    .where("form_kind", "=", kind)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+}
+
+export async function signedRoutes(db: Queryable, ids: readonly string[]): Promise<readonly EvidenceRoute[]> {
+  const { rows } = await sql<EvidenceRoute>`
+    select id, ${sql.raw(routeHash)} as hash, sha256 as drawing, compiled::text as compiled
+    from process_versions where id = any(${[...ids]}::text[]) order by id`.execute(db);
+  return rows;
+}
