@@ -17,6 +17,7 @@ import { TipKeeper } from "./features/operations/audit/public.ts";
 import { DefinitionStore, installDefinitions, seededKinds } from "./features/base/definitions/public.ts";
 import { DirectoryCache } from "./features/base/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
+import { LogKeeper } from "./features/operations/signature-log/public.ts";
 import { watchNode } from "./features/operations/health/open-node-metrics.ts";
 import { linkEverybody } from "./features/sign-in/sign-on/public.ts";
 import { followWebhooks } from "./features/messages/webhooks/public.ts";
@@ -51,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let queue: JobQueue | undefined;
   let tip: TipKeeper | undefined;
   let signing: KeyHolder | undefined;
+  let log: LogKeeper | undefined;
   let endWatching: (() => Promise<void>) | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
@@ -61,6 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await endWatching?.();
     await mailer?.close();
     await tip?.close();
+    await log?.close();
     await signing?.close();
     await database.close();
   };
@@ -75,11 +78,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const enqueue: WorkflowServices["queue"]["enqueue"] = (...job) => requireOpen(queue).enqueue(...job);
     const workflow = workflowServices({ workingTime, queue: { enqueue }, signingKey: signing?.current });
     const publicUrl = (): string => publicUrlOf(config, address);
-    const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
+    const signingKey = signing?.current ?? (() => undefined);
+    const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl, signingKey });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
-    app = await buildApp({ config, database, files, queue, workingTime, signingKey: signing?.current });
+    app = await buildApp({ config, database, files, queue, workingTime, signingKey });
     address = await listen(app, config);
     endWatching = await watchNode(config, database, { address, version: packageFile.version }, report);
+    log = new LogKeeper(database, report);
     await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {

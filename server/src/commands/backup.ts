@@ -10,7 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
-import { archiveName, makeArchive, noteBackup, rowsOf } from "./archive/back-up.ts";
+import { archiveName, checkpointBefore, makeArchive, noteBackup, rowsOf } from "./archive/back-up.ts";
 import { checkArchive, type CheckedArchive } from "./archive/archive-file.ts";
 import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
 
@@ -48,6 +48,7 @@ async function backUp(config: Config): Promise<number> {
   requireDatabase(config);
   const place = placeOf(config, positionals[0]);
   const made = await withInstallation(config, async (installation) => {
+    if (values.export !== true) await checkpointBefore(installation);
     const written = await makeArchive(installation, place, { withKeys: values["with-keys"] });
     if (values.export !== true) await noteBackup(installation, written);
     return written;

@@ -54,6 +54,10 @@ export interface Config {
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
   /** File of the key that signs; undefined: nothing is signed. */
   readonly signingKey: KeyPlace | undefined;
+  /** Folder that receives each checkpoint of the signature log; undefined: they stay in the database. */
+  readonly anchorDir: string | undefined;
+  /** Authority that stamps each checkpoint (RFC 3161); undefined: they have no time stamp. */
+  readonly tsaUrl: string | undefined;
   /** Folder of backups, and the secret that encrypts them; undefined: backups are not encrypted. */
   readonly backup: { readonly folder: string; readonly secret: string | undefined };
   /** Years after their end when requests are archived; undefined: never. */
@@ -193,6 +197,8 @@ function toConfig(values: Variables): Config {
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     auditTip: auditTipOf(values),
     signingKey: signingKeyOf(values, dataDir),
+    anchorDir: values.ANCHOR_DIR === undefined ? undefined : path.resolve(values.ANCHOR_DIR),
+    tsaUrl: values.TSA_URL,
     backup: backupOf(values, dataDir),
     archiveAfterYears: values.ARCHIVE_AFTER_YEARS,
     ...storageOf(values),

@@ -87,6 +87,17 @@ export const variables = {
     .describe(
       "File with the key that signs statements and checkpoints: Ed25519, PEM, made by `npm run keys -- make`. Keep a copy of it elsewhere. The demo makes `signing-key.pem` in `DATA_DIR` at its first start. In production without this setting nothing is signed.",
     ),
+  ANCHOR_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder that receives each checkpoint of the signature log as a file that is never overwritten, with the newest seals of the other logs. Choose a place that the administrator of the database cannot write to. With it and a signing key, `AUDIT_TIPS_FILE` is only read.",
+    ),
+  TSA_URL: address(["https:", "http:"], "https://tsa.example.com/tsr")
+    .optional()
+    .describe(
+      "Authority that gives each checkpoint of the signature log a time stamp (RFC 3161). It receives a hash only. By default there are no time stamps.",
+    ),
   ARCHIVE_AFTER_YEARS: optionalNumber(1, 100).describe(
     "Number of years after the end of a request when its earlier data (the form as it was in each round) is compressed. It can be found and read as before. By default nothing is archived. Set this when all servers run a version that supports it.",
   ),
@@ -269,6 +280,8 @@ export const ownPrefixes = [
   "CLAMD_",
   "AUDIT_",
   "SIGNING_",
+  "ANCHOR_",
+  "TSA_",
   "SCIM_",
   "ORG_FEED_",
   "WEBHOOK_",

@@ -94,6 +94,7 @@ import type {
   VisitsTable,
 } from "./tables/workflow.ts";
 import type { ContentOthersTable, InstallationTable, SignerRecordsTable } from "./tables/statements.ts";
+import type { LogCheckpointsTable, LogEntriesTable, LogQueueTable, LogTilesTable } from "./tables/signature-log.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
 
 /** Every table of the database for Kysely. `migrations/` is authoritative; `tables.test.ts` compares the two. */
@@ -196,5 +197,9 @@ export interface Tables {
   list_views: ListViewsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
+  log_entries: LogEntriesTable;
+  log_tiles: LogTilesTable;
+  log_checkpoints: LogCheckpointsTable;
+  log_queue: LogQueueTable;
   backup_runs: BackupRunsTable;
 }

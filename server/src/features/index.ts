@@ -5,6 +5,7 @@ import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
 import type { Job, JobHandler } from "../jobs/job.ts";
+import type { SigningKey } from "../signing/signing-key.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { requestsContract } from "./requests/lifecycle/contract.ts";
 import { requestsRoutes } from "./requests/lifecycle/routes.ts";
@@ -97,6 +98,7 @@ import { trrsQuestionsContract } from "./master-data/trrs-questions/contract.ts"
 import { trrsQuestionsRoutes } from "./master-data/trrs-questions/routes.ts";
 import { archiveRequestsHandler } from "./operations/housekeeping/archive-requests.job.ts";
 import { sweepEndedJob } from "./operations/housekeeping/sweep-ended.job.ts";
+import { signatureLogJobs } from "./operations/signature-log/public.ts";
 import { signingKeysContract } from "./operations/signing-keys/contract.ts";
 import { signingKeysRoutes } from "./operations/signing-keys/routes.ts";
 import { healthContract } from "./operations/health/contract.ts";
@@ -253,7 +255,8 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 
 /** Every deferred or scheduled job: one line each. */
 export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
-  const { database, auditTipsFile, workflow, mailer, publicUrl } = deps;
+  const { database, auditTipsFile, workflow, mailer, publicUrl, anchorDir, signingKey } = deps;
+  const areAnchored = () => anchorDir !== undefined && signingKey() !== undefined;
   return [
     sweepEndedJob(database),
     archiveRequestsHandler(database, deps.archiveAfterYears),
@@ -264,7 +267,8 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
     sweepFilesHandler(database, deps),
     readTextHandler(database, deps),
     applyDueChangesHandler(database, dayText),
-    keepTipsHandler(database, auditTipsFile),
+    keepTipsHandler(database, () => (areAnchored() ? undefined : auditTipsFile)),
+    ...signatureLogJobs(database, deps),
     ...timerJobs(database, workflow),
     readFeedJob(database, { config: deps }),
     ...noticeJobs(database, { ...workflow, mailer, publicUrl }),
@@ -287,6 +291,9 @@ export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   /** For work that nobody waits for. */
   readonly report: BackgroundReport;
   readonly auditTipsFile: string;
+  readonly anchorDir: string | undefined;
+  readonly tsaUrl: string | undefined;
+  readonly signingKey: () => SigningKey | undefined;
   readonly archiveAfterYears: Config["archiveAfterYears"];
   readonly quarantineDays: number;
   readonly orgFeed: Config["orgFeed"];

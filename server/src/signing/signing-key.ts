@@ -1,6 +1,6 @@
-import { createHash, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { logOrigin } from "@signoff/domain/signatures/log-checkpoint";
-import { type NoteKey, noteKey, verifierKeyText } from "@signoff/domain/signatures/signed-note";
+import { type NoteKey, noteKey, type VerifySignature, verifierKeyText } from "@signoff/domain/signatures/signed-note";
 
 /** The key of the installation, Ed25519 (RFC 8032). */
 export interface SigningKey {
@@ -27,3 +27,9 @@ export function installationKey(installation: string, publicKey: Uint8Array): No
 export function verifierKeyOf(installation: string, publicKey: string): string {
   return verifierKeyText(installationKey(installation, Buffer.from(publicKey, "base64")));
 }
+
+/** Ed25519 with a public key of 32 bytes. */
+export const verifySignature: VerifySignature = (publicKey, message, signature) => {
+  const x = Buffer.from(publicKey).toString("base64url");
+  return verify(null, message, createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" }), signature);
+};

@@ -3,7 +3,10 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../config/startup-error.ts";
+import type { BackgroundReport } from "../../db/database.ts";
 import { ensureWritableFolder } from "../../config/writable-folder.ts";
+import { keepCheckpoint } from "../../features/operations/signature-log/public.ts";
+import { KeyHolder } from "../../signing/key-holder.ts";
 import { readKeyFile } from "../../signing/key-file.ts";
 import { checkArchive, type CheckedArchive, writeArchive } from "./archive-file.ts";
 import type { Installation } from "./run-command.ts";
@@ -42,6 +45,24 @@ async function keyToTakeAlong({ signingKey, backup }: Config): Promise<string> {
     );
   await readKeyFile(signingKey.file);
   return signingKey.file;
+}
+
+const logMigration = "1480-signature-log.sql";
+
+/** So that the archive has the log with a signature over all of it. Whatever hinders that hinders no backup. */
+export async function checkpointBefore({ config, database }: Installation): Promise<void> {
+  const report: BackgroundReport = (what, error) => console.error(`${what}: ${String(error)}`);
+  try {
+    // A database of an older version has no log.
+    const { rows } = await sql`select 1 from schema_migrations where name = ${logMigration}`.execute(database.kysely);
+    if (rows.length === 0 || config.signingKey === undefined) return;
+    const holder = await KeyHolder.open(database, config.signingKey, report);
+    await holder?.close();
+    const key = holder?.current();
+    if (key) await keepCheckpoint(database, { key, anchorDir: config.anchorDir, report });
+  } catch (error) {
+    report("The log was not signed before this backup", error);
+  }
 }
 
 const keptRuns = 100;

@@ -38,7 +38,13 @@ const keepTipsJob = defineJob({
   schedule: { cron: "20 4 * * *" },
 });
 
-/** Runs every day, once for all nodes. Writes the tips of history and operation log to a file outside the database. */
-export function keepTipsHandler(db: Database, file: string): JobHandler {
-  return handleJob(keepTipsJob, () => keepTips(db, file, db.now()));
+/**
+ * Runs every day, once for all nodes. Writes the tips of history and operation log to a file outside the database.
+ * No file: anchors take its place.
+ */
+export function keepTipsHandler(db: Database, fileNow: () => string | undefined): JobHandler {
+  return handleJob(keepTipsJob, async () => {
+    const file = fileNow();
+    if (file !== undefined) await keepTips(db, file, db.now());
+  });
 }

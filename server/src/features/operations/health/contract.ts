@@ -19,6 +19,7 @@ const part = z.object({
     "backup",
     "chain",
     "signing",
+    "log",
     "clock",
   ]),
   state,
@@ -82,6 +83,6 @@ export const healthContract = {
       samples: z.array(sample),
     }),
     summary:
-      "How the portal fares: nodes, database, queue, mail, storage, disk, certificate, backup, chain, signing key, clock",
+      "How the portal fares: nodes, database, queue, mail, storage, disk, certificate, backup, chain, signing key, signature log, clock",
   }),
 } satisfies Contract;

@@ -3,14 +3,14 @@ import { type Locale, textIn } from "@signoff/domain/locale";
 import type { Backlog } from "../../../metrics/sources.ts";
 import type { RegisteredKey } from "../../../signing/signing-keys.sql.ts";
 import type { healthContract } from "./contract.ts";
+import { judgeLog, type LogFacts } from "./judge-log.ts";
+import { counted, hour, type Judgement, type Part } from "./judgement.ts";
 import type { DatabaseFigures } from "./health.sql.ts";
 
 type Shown = ResultOf<typeof healthContract.show>;
-export type Part = Shown["parts"][number];
 
 /** The facts when the page is read. */
-export interface HealthFacts {
-  readonly now: Date;
+export interface HealthFacts extends LogFacts {
   readonly nodes: readonly Pick<
     Shown["nodes"][number],
     "node" | "state" | "version" | "diskFreeBytes" | "diskSizeBytes" | "skewMs"
@@ -28,8 +28,6 @@ export interface HealthFacts {
   readonly signingKey: Pick<RegisteredKey, "id" | "madeAt" | "retiredAt"> | undefined;
 }
 
-const hour = 3_600_000;
-
 /** One line for each thing that an operator maintains. In trouble it says what to do, and with what. */
 export function judgeHealth(facts: HealthFacts, locale: Locale): Part[] {
   return judges.map(([key, judge]) => {
@@ -37,8 +35,6 @@ export function judgeHealth(facts: HealthFacts, locale: Locale): Part[] {
     return { key, state, text: textIn(locale, zh, en) };
   });
 }
-
-type Judgement = Pick<Part, "state"> & { readonly zh: string; readonly en: string };
 
 const judges: readonly (readonly [Part["key"], (facts: HealthFacts) => Judgement])[] = [
   ["nodes", judgeNodes],
@@ -51,6 +47,7 @@ const judges: readonly (readonly [Part["key"], (facts: HealthFacts) => Judgement
   ["backup", judgeBackup],
   ["chain", judgeChain],
   ["signing", judgeSigning],
+  ["log", judgeLog],
   ["clock", judgeClock],
 ];
 
@@ -243,10 +240,6 @@ function judgeClock({ nodes }: HealthFacts): Judgement {
     zh: `${worst.node} 的时钟与数据库相差 ${ms} 毫秒${isOff ? "：请检查时间同步" : ""}`,
     en: `The clock of ${worst.node} is ${ms} ms off the database's${isOff ? ": look at its time service" : ""}`,
   };
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
 
 function sizeText(bytes: number): string {

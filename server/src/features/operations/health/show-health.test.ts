@@ -50,6 +50,7 @@ describe("the health of the portal", () => {
       "backup bad",
       "chain good",
       "signing warning",
+      "log good",
       "clock good",
     ]);
     await keeper.close();
@@ -115,6 +116,8 @@ describe("the judgement", () => {
     skewMs: 3,
   } as const;
   const queue = { name: "q", waiting: 0, later: 0, active: 0, failed: 0, oldestSeconds: 0 };
+  const newest = { size: 7, madeAt: now, note: "", isStamped: true };
+  const log = { entries: 7, since: days(-9), waiting: 0, waitingSince: null, newest, isAnchored: true };
   const well: HealthFacts = {
     now,
     nodes: [one],
@@ -131,6 +134,8 @@ describe("the judgement", () => {
     backup: { at: now, missing: 0 },
     brokenChain: undefined,
     signingKey: { id: "0badcafe", madeAt: days(-30), retiredAt: null },
+    log,
+    hasTimeStamps: true,
   };
   const stateOf = (key: string, facts: Partial<HealthFacts>) =>
     judgeHealth({ ...well, ...facts }, "zh").find((part) => part.key === key)?.state;
@@ -162,6 +167,10 @@ describe("the judgement", () => {
     ["chain", { brokenChain: "row 7 changed" }, "bad"],
     ["signing", { signingKey: undefined }, "warning"],
     ["signing", { signingKey: { id: "0badcafe", madeAt: days(-30), retiredAt: days(-1) } }, "bad"],
+    ["log", { log: { ...log, waiting: 1, waitingSince: days(-0.01) } }, "bad"],
+    ["log", { log: { ...log, entries: 8, newest: undefined } }, "warning"],
+    ["log", { log: { ...log, isAnchored: false } }, "warning"],
+    ["log", { log: { ...log, newest: { ...newest, isStamped: false, madeAt: days(-0.1) } } }, "warning"],
     ["clock", { nodes: [] }, "unknown"],
     ["clock", { nodes: [{ ...one, skewMs: -2_500 }] }, "warning"],
   ])("of %s given %j is %s", (key, facts, state) => {

@@ -6,6 +6,7 @@ import { registeredKeys } from "../../../signing/signing-keys.sql.ts";
 import type { Signing } from "../../base/statements/public.ts";
 import type { StorageQuota } from "../../files/public.ts";
 import { checkChainEnd, findingText, type TipPlace } from "../audit/public.ts";
+import { readLogState } from "../signature-log/public.ts";
 import type { healthContract } from "./contract.ts";
 import { databaseFigures, lastBackup, readBacklog } from "./health.sql.ts";
 import { judgeHealth } from "./judge-health.ts";
@@ -18,6 +19,8 @@ export interface ShowHealthServices {
   readonly config: {
     readonly mail: { readonly smtpUrl: string | undefined };
     readonly auditTip: TipPlace | undefined;
+    readonly anchorDir: string | undefined;
+    readonly tsaUrl: string | undefined;
   };
 }
 
@@ -42,6 +45,8 @@ export async function showHealth({ db, locale, now, services }: Context<ShowHeal
     backup: backup && { at: backup.finished_at, missing: backup.missing },
     brokenChain: broken && findingText(broken),
     signingKey: await keyInUse(db.kysely, services.signing.key()?.id),
+    log: await readLogState(db.kysely, services.config.anchorDir),
+    hasTimeStamps: services.config.tsaUrl !== undefined,
   };
   const samples = (await lastDay(db.kysely)).map(({ at, memory, loop, jobs, mails, ...counts }) => ({
     time: at.toISOString(),

@@ -22,6 +22,7 @@ export const healthMessages = {
   "part.backup": { zh: "上次备份", en: "Last backup" },
   "part.chain": { zh: "审计链", en: "Audit chain" },
   "part.signing": { zh: "签名密钥", en: "Signing key" },
+  "part.log": { zh: "签名日志", en: "Signature log" },
   "part.clock": { zh: "时钟", en: "Clocks" },
   lastDay: { zh: "最近 24 小时", en: "Last 24 hours" },
   lastDayHint: { zh: "全部节点，每五分钟一点", en: "all nodes, every five minutes" },
