@@ -12,6 +12,7 @@ import { serveHealth } from "./features/operations/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/base/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/base/operation-log/public.ts";
+import { serveLog } from "./features/operations/signature-log/public.ts";
 import { serveScim } from "./features/people/scim/serve-scim.ts";
 import { createIdentityProvider } from "./features/sign-in/sign-on/public.ts";
 import { createTokenCheck } from "./features/sign-in/session/open-session.ts";
@@ -113,6 +114,7 @@ async function serveApi(app: FastifyInstance, platform: Platform, services: Serv
   const api = { app, platform, services };
   for (const area of Object.values(areas)) area.bind(api);
   await serveUploads(api);
+  serveLog(api);
 }
 
 function platformOf(
