@@ -16,7 +16,7 @@ async function verify(config: Config, database: Database): Promise<Verdict> {
     shown += 1;
     if (shown <= maxShown) console.log(findingText(finding));
   };
-  return verifyLogs(database, config.auditTipsFile, show, config.auditTip);
+  return verifyLogs(database, config.auditTipsFile, show, { signedTip: config.auditTip, anchorDir: config.anchorDir });
 }
 
 function summary({ history, operations, tips, findings }: Verdict): string {

@@ -1,5 +1,5 @@
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import { findingText, verifyLogs } from "../../features/operations/audit/public.ts";
+import { drain, type Finding, findingText, verifyLog, verifyLogs } from "../../features/operations/audit/public.ts";
 import type { Installation } from "../archive/run-command.ts";
 import { damagedArchives } from "./damaged-archives.ts";
 import { damagedFiles } from "./damaged-files.ts";
@@ -7,7 +7,7 @@ import * as rows from "./integrity.sql.ts";
 
 /** One line of the report: what was checked, how many of it, and the problems found. */
 export interface Checked {
-  readonly what: "logs" | "files" | "archives" | "jobs" | "registries" | "requests";
+  readonly what: "logs" | "signatures" | "files" | "archives" | "jobs" | "registries" | "requests";
   readonly looked: string;
   readonly findings: readonly string[];
 }
@@ -20,10 +20,17 @@ const checkLogs: Check = async ({ database, config }) => {
     database,
     config.auditTipsFile,
     (finding) => findings.push(findingText(finding)),
-    config.auditTip,
+    { signedTip: config.auditTip, anchorDir: config.anchorDir },
   );
   const looked = `${history.rows} rows of ${history.requests} requests, ${operations} operations, tips of ${tips} days`;
   return { what: "logs", looked, findings };
+};
+
+const checkSignatures: Check = async ({ database, config }) => {
+  const findings: string[] = [];
+  const take = (finding: Finding) => void findings.push(findingText(finding));
+  const { entries, checkpoints } = await drain(verifyLog(database, config.anchorDir), take);
+  return { what: "signatures", looked: `${entries} entries of the log, ${checkpoints} checkpoints`, findings };
 };
 
 const checkFiles: Check = async ({ database, files }) => {
@@ -80,7 +87,15 @@ function texts(misfits: readonly rows.Misfit[], what: string): readonly string[]
   return misfits.map(({ about }) => `${about} ${what}`);
 }
 
-const checks: readonly Check[] = [checkLogs, checkFiles, checkArchives, checkJobs, checkRegistries, checkRequests];
+const checks: readonly Check[] = [
+  checkLogs,
+  checkFiles,
+  checkArchives,
+  checkJobs,
+  checkRegistries,
+  checkRequests,
+  checkSignatures,
+];
 
 /** Runs all checks of an installation, one after another, whether it is running or not. */
 export async function* verifyInstallation(installation: Installation): AsyncGenerator<Checked> {

@@ -1,6 +1,6 @@
 /** A row or gap in a log that does not match its seal. Names the row, so that it can be looked up in a backup. */
 export interface Finding {
-  readonly log: "history" | "operation log" | "tips" | "statements";
+  readonly log: "history" | "operation log" | "tips" | "statements" | "signature log" | "checkpoint";
   readonly row: string;
   readonly what: string;
 }

@@ -3,4 +3,5 @@ export { type Finding, findingText } from "./finding.ts";
 export { keepTipsHandler } from "./keep-tips.job.ts";
 export type { TipPlace } from "./signed-tip.ts";
 export { TipKeeper } from "./tip-keeper.ts";
-export { type Verdict, verifyLogs } from "./verify-logs.ts";
+export { verifyLog } from "./verify-log.ts";
+export { drain, type Verdict, verifyLogs } from "./verify-logs.ts";

@@ -32,7 +32,9 @@ const tamper = (statement: string) => test.database.withScriptSession((session) 
 
 async function findings(place = { file, key }): Promise<readonly string[]> {
   const found: string[] = [];
-  await verifyLogs(test.database, path.join(folder, "none"), (finding) => found.push(findingText(finding)), place);
+  await verifyLogs(test.database, path.join(folder, "none"), (finding) => found.push(findingText(finding)), {
+    signedTip: place,
+  });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable, ScriptRunner } from "../../../db/database.ts";
 import { chainHash, chainStart } from "../../../db/hash-chain.ts";
 import { historyContent } from "../../base/workflow-store/public.ts";
+import type { AnchoredRoots } from "./anchored-roots.ts";
 import type { Finding, Verified } from "./finding.ts";
 import { historyAfter, type HistoryRow, type Place, requestsWithoutTheirTip } from "./history.sql.ts";
 import { operationsAfter, readHead } from "../../base/operation-log/public.ts";
@@ -34,8 +35,11 @@ export interface VerifiedHistory extends Verified {
   readonly requests: number;
 }
 
-/** Checks the chain of every request, one after another, with one batch in memory. Requests may change meanwhile. */
-export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, VerifiedHistory> {
+/**
+ * Checks the chain of every request, one after another, with one batch in memory. Requests may change meanwhile. `roots`
+ * sees every row.
+ */
+export async function* verifyHistory(db: Queryable, roots?: AnchoredRoots): AsyncGenerator<Finding, VerifiedHistory> {
   let previous = before;
   let rows = 0;
   let requests = 0;
@@ -49,11 +53,14 @@ export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, Ver
       const isNewChain = row.request_id !== previous.request_id;
       yield* checkRow(row, isNewChain ? { ...before, request_id: row.request_id } : previous);
       if (isNewChain) requests += 1;
+      roots?.add(row);
       rows += 1;
       previous = row;
     }
-    if (found.length < batch) return { rows, requests };
+    if (found.length < batch) break;
   }
+  if (roots) yield* roots.findings();
+  return { rows, requests };
 }
 
 /** Compares the end of each chain with the request's own row. Finds chains that were cut off or deleted altogether. */

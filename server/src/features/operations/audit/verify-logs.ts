@@ -1,3 +1,4 @@
+import { AnchoredRoots, sealedAnchors } from "./anchored-roots.ts";
 import { type Finding } from "./finding.ts";
 import type { Database } from "../../../db/database.ts";
 import { readTips, type Tips, UnreadableTips } from "./tips-file.ts";
@@ -13,12 +14,18 @@ export interface Verdict {
   readonly findings: number;
 }
 
+/** What was written outside the database, beside the file of daily tips. */
+export interface OutsidePlaces {
+  readonly signedTip?: TipPlace | undefined;
+  readonly anchorDir?: string | undefined;
+}
+
 /** Checks both logs from end to end, and passes on each finding at once. */
 export async function verifyLogs(
   db: Database,
   tipsFile: string,
   onFinding: (finding: Finding) => void,
-  signedTip?: TipPlace,
+  { signedTip, anchorDir }: OutsidePlaces = {},
 ): Promise<Verdict> {
   let findings = 0;
   const take = (finding: Finding): void => {
@@ -26,12 +33,17 @@ export async function verifyLogs(
     onFinding(finding);
   };
   const tips = await tipsOf(tipsFile, take);
-  const history = await drain(verifyHistory(db.kysely), take);
+  const anchors = anchorDir === undefined ? [] : await drain(sealedAnchors(anchorDir), take);
+  const history = await drain(verifyHistory(db.kysely, new AnchoredRoots(anchors, db.now())), take);
   await db.withScriptSession(async (session) => {
     await drain(verifyHistoryEnds(session), take);
     await drain(verifyHistoryTips(session, tips), take);
   });
-  const operationTips = [...tips.map(({ operationLog }) => operationLog), ...(await signedTips(signedTip, take))];
+  const operationTips = [
+    ...tips.map(({ operationLog }) => operationLog),
+    ...anchors.map(({ seals }) => seals.operationLog),
+    ...(await signedTips(signedTip, take)),
+  ];
   const { rows: operations } = await drain(verifyOperationLog(db.kysely, operationTips), take);
   return { history, operations, tips: tips.length, findings };
 }
@@ -60,7 +72,7 @@ async function tipsOf(file: string, take: (finding: Finding) => void): Promise<r
   }
 }
 
-async function drain<Result>(
+export async function drain<Result>(
   findings: AsyncGenerator<Finding, Result>,
   take: (finding: Finding) => void,
 ): Promise<Result> {
