@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { logEntry, type LoggedStatement } from "@signoff/domain/signatures/log-entry";
 import { appendLeaves } from "@signoff/domain/signatures/log-tiles";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../db/database.ts";
 import {
