@@ -17,13 +17,9 @@ const crypto: EvidenceCrypto = {
   },
 };
 
-const texts = {
-  zh: { holds: "全部成立。", fails: "并非全部成立。", usage: "用法：node verify.mjs evidence.json [--lang zh|en]" },
-  en: {
-    holds: "Everything holds.",
-    fails: "Not everything holds.",
-    usage: "node verify.mjs evidence.json [--lang zh|en]",
-  },
+const usage = {
+  zh: "用法：node verify.mjs evidence.json [--lang zh|en]",
+  en: "node verify.mjs evidence.json [--lang zh|en]",
 };
 const languages = ["zh", "en"] as const;
 
@@ -32,13 +28,13 @@ const option = argv.indexOf("--lang");
 const wanted = option === -1 ? undefined : argv[option + 1];
 const file = argv.slice(2).find((one, at) => !one.startsWith("--") && (option === -1 || at + 2 !== option + 1));
 process.exitCode = file === undefined ? 1 : judge(readFileSync(file));
-if (file === undefined) for (const language of languages) console.log(texts[language].usage);
+if (file === undefined) for (const language of languages) console.log(usage[language]);
 
 function judge(bytes: Uint8Array): number {
-  const { holds, lines } = judgeEvidence(bytes, crypto);
+  const { holds, lines, summary } = judgeEvidence(bytes, crypto);
   for (const language of languages.filter((one) => wanted === undefined || one === wanted)) {
     for (const line of lines) console.log(`${line.ok ? "✓" : "✗"} ${line[language]}`);
-    console.log(`${texts[language][holds ? "holds" : "fails"]}\n`);
+    console.log(`${summary[language]}\n`);
   }
   return holds ? 0 : 1;
 }

@@ -1,5 +1,5 @@
-/** Writes `verify.mjs`, which the server puts beside evidence. Run it after the judge of evidence has changed. */
+/** Writes `verify.mjs` and `verify.html`, which the server puts beside evidence. Run it after the judge has changed. */
 import { writeFileSync } from "node:fs";
-import { buildVerifier, verifierPath } from "./lib/build-verifier.ts";
+import { verifiers } from "./lib/build-verifier.ts";
 
-writeFileSync(verifierPath, await buildVerifier());
+for (const { path, build } of verifiers) writeFileSync(path, await build());

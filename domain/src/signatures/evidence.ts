@@ -109,5 +109,6 @@ export interface VerdictLine {
 
 export interface Verdict {
   readonly holds: boolean;
+  readonly summary: Bilingual;
   readonly lines: readonly VerdictLine[];
 }

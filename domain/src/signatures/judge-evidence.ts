@@ -19,8 +19,12 @@ import { signerText } from "./statement.ts";
 export function judgeEvidence(file: Uint8Array, crypto: EvidenceCrypto): Verdict {
   const evidence = readEvidence(file);
   const lines = evidence ? judged(evidence, crypto) : [notEvidence];
-  return { holds: lines.every(({ ok }) => ok), lines };
+  const holds = lines.every(({ ok }) => ok);
+  return { holds, summary: holds ? everything : notEverything, lines };
 }
+
+const everything = { zh: "全部成立。", en: "Everything holds." };
+const notEverything = { zh: "并非全部成立。", en: "Not everything holds." };
 
 const notEvidence: VerdictLine = {
   ok: false,

@@ -75,7 +75,7 @@ describe("the evidence of a request", () => {
       "content-type": "application/zip",
       "content-disposition": expect.stringContaining(`${number}-V1-evidence.zip`),
     });
-    expect([...files.keys()]).toEqual(["evidence.json", "files.csv", "verify.mjs", "README.txt"]);
+    expect([...files.keys()]).toEqual(["evidence.json", "files.csv", "verify.mjs", "verify.html", "README.txt"]);
     expect(text("files.csv")).toMatch(/^\uFEFFname,size,sha256,group\r\n"rules\.txt",4,[0-9a-f]{64},\w+\r\n/);
     expect(text("README.txt")).toContain(number);
 

@@ -21,7 +21,8 @@ export interface EvidenceServices extends PackServices {
   readonly definitions: DefinitionStore;
 }
 
-const verifier = new URL("verify.mjs", import.meta.url);
+/** Built by `scripts/write-verifier.ts`. */
+const readVerifier = (name: string) => readFile(new URL(name, import.meta.url), "utf8");
 
 /** What was signed on a request, as one archive that is judged without this software. */
 export async function downloadEvidence(
@@ -40,7 +41,8 @@ export async function downloadEvidence(
   const texts = {
     "evidence.json": evidenceText(sha256, facts),
     "files.csv": filesCsv(rows),
-    "verify.mjs": await readFile(verifier, "utf8"),
+    "verify.mjs": await readVerifier("verify.mjs"),
+    "verify.html": await readVerifier("verify.html"),
     "README.txt": readme(facts),
   };
   const fileName = `${facts.request.number || "draft"}-V${request.version}-evidence.zip`;

@@ -9,6 +9,7 @@ export function readme({ request, exportedAt, installation }: EvidenceFacts): st
 evidence.json  声明、所签内容、历史与封印、公钥、表单定义与流程
 files.csv      附件清单：文件名、大小、SHA-256、分组
 verify.mjs     判定程序，可直接阅读，不需要本系统、网络或其他软件包
+verify.html    同一判定，在浏览器中直接打开，把 evidence.json 拖入
 files/         附件（如已选择导出）
 
 判定：安装 Node.js 18 或更高版本，在此目录运行
@@ -23,6 +24,7 @@ Evidence: what was signed, by whom and when. Exported ${exportedAt} by installat
 evidence.json  statements, content that was signed, history with seals, public keys, form definition and routes
 files.csv      attachments: name, size, SHA-256, group
 verify.mjs     the judge: readable, needs neither this software nor a network nor packages
+verify.html    the same judge: open it in a browser and drop evidence.json
 files/         the attachments, if they were asked for
 
 To judge it, install Node.js 18 or later and run in this folder

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
+
 // domain/src/signatures/bytes.ts
 /** Bytes and their texts, without `Buffer`, so that server, browser and verifier share them. */
 function joined(...parts) {
@@ -32,6 +33,7 @@ function bytesOfBase64(text) {
 	const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 	return base64Of(bytes) === text ? bytes : void 0;
 }
+
 // domain/src/signatures/canonical-json.ts
 /**
 * JSON with one spelling per value (RFC 8785): no spaces, numbers and texts as ECMAScript writes them, keys in the order
@@ -69,11 +71,13 @@ function quoted(text) {
 	if (/\p{Surrogate}/u.test(text)) throw new TypeError("half of a surrogate pair");
 	return JSON.stringify(text);
 }
+
 // domain/src/signatures/evidence.ts
 const evidenceFormat = "signoff-evidence";
 function checkOf(sha256, facts) {
 	return hexOf(sha256(canonicalBytes(facts)));
 }
+
 // domain/src/signatures/evidence-shape.ts
 /**
 * The evidence in a file, undefined if the file is something else. Apart from white space it must be canonical JSON with
@@ -235,6 +239,7 @@ const isEvidence = object({
 	})),
 	check: isHash
 });
+
 // domain/src/signatures/judge-statement.ts
 /** The statement that a line carries: one line of the verdict if all holds, otherwise one per trouble. */
 function judgeStatement(evidence, line, number, crypto) {
@@ -468,6 +473,7 @@ function nameOf({ signers }, statement) {
 		en: records.map(({ en }) => en).join(" for ")
 	};
 }
+
 // domain/src/signatures/merkle-tree.ts
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
@@ -524,6 +530,7 @@ function splitOf(length) {
 function requireOrder(low, high) {
 	if (!(Number.isSafeInteger(low) && Number.isSafeInteger(high) && low >= 0 && low <= high)) throw new RangeError(`not in the tree: ${low} of ${high}`);
 }
+
 // domain/src/signatures/shown-content.ts
 /** The root of a part in hexadecimal. */
 function rootOfPart(hasher, { fields, tables, others }) {
@@ -544,6 +551,7 @@ function rootOfPart(hasher, { fields, tables, others }) {
 function rootOfParts(hasher, roots) {
 	return hexOf(rootOfLeaves(hasher, roots.map((root) => bytesOfHex(root) ?? hasher.empty)));
 }
+
 // domain/src/signatures/statement.ts
 /** The text whose SHA-256 names the record. */
 function signerText({ id, zh, en, workNo, salt }) {
@@ -555,16 +563,27 @@ function signerText({ id, zh, en, workNo, salt }) {
 		salt
 	});
 }
+
 // domain/src/signatures/judge-evidence.ts
 /** Judges a file of evidence by itself: every hash is made again, every signature checked with the keys in the file. */
 function judgeEvidence(file, crypto) {
 	const evidence = readEvidence(file);
 	const lines = evidence ? judged(evidence, crypto) : [notEvidence];
+	const holds = lines.every(({ ok }) => ok);
 	return {
-		holds: lines.every(({ ok }) => ok),
+		holds,
+		summary: holds ? everything : notEverything,
 		lines
 	};
 }
+const everything = {
+	zh: "全部成立。",
+	en: "Everything holds."
+};
+const notEverything = {
+	zh: "并非全部成立。",
+	en: "Not everything holds."
+};
 const notEvidence = {
 	ok: false,
 	zh: "这不是证据文件，或文件已损坏。",
@@ -669,6 +688,7 @@ function judgeContents({ contents, parts }, { sha256 }) {
 	});
 	return [...ofParts, ...ofViews];
 }
+
 // scripts/verify-evidence.ts
 /**
 * Judges a file of evidence: `node verify.mjs evidence.json [--lang zh|en]`. Prints what holds and what does not, and
@@ -690,17 +710,9 @@ const crypto = {
 		}), signature);
 	}
 };
-const texts = {
-	zh: {
-		holds: "全部成立。",
-		fails: "并非全部成立。",
-		usage: "用法：node verify.mjs evidence.json [--lang zh|en]"
-	},
-	en: {
-		holds: "Everything holds.",
-		fails: "Not everything holds.",
-		usage: "node verify.mjs evidence.json [--lang zh|en]"
-	}
+const usage = {
+	zh: "用法：node verify.mjs evidence.json [--lang zh|en]",
+	en: "node verify.mjs evidence.json [--lang zh|en]"
 };
 const languages = ["zh", "en"];
 const { argv } = process;
@@ -708,13 +720,14 @@ const option = argv.indexOf("--lang");
 const wanted = option === -1 ? void 0 : argv[option + 1];
 const file = argv.slice(2).find((one, at) => !one.startsWith("--") && (option === -1 || at + 2 !== option + 1));
 process.exitCode = file === void 0 ? 1 : judge(readFileSync(file));
-if (file === void 0) for (const language of languages) console.log(texts[language].usage);
+if (file === void 0) for (const language of languages) console.log(usage[language]);
 function judge(bytes) {
-	const { holds, lines } = judgeEvidence(bytes, crypto);
+	const { holds, lines, summary } = judgeEvidence(bytes, crypto);
 	for (const language of languages.filter((one) => wanted === void 0 || one === wanted)) {
 		for (const line of lines) console.log(`${line.ok ? "✓" : "✗"} ${line[language]}`);
-		console.log(`${texts[language][holds ? "holds" : "fails"]}\n`);
+		console.log(`${summary[language]}\n`);
 	}
 	return holds ? 0 : 1;
 }
-export {};
+
+export {  };

@@ -1,4 +1,5 @@
 import type { Endpoint, RequestInputOf } from "@signoff/domain/http/endpoint";
+import { evidenceContract } from "@signoff/server/contract/requests/evidence";
 import { requestsContract } from "@signoff/server/contract/requests/lifecycle";
 import { attachmentsContract } from "@signoff/server/contract/files/attachments";
 import { lookupsContract } from "@signoff/server/contract/registry/lookups";
@@ -90,6 +91,10 @@ export const uploadFile = async (place: Place, file: File, options: Parameters<F
   (await import("./send-file.ts")).sendFile(place, file, options);
 
 export const downloadFiles = (applyId: string) => downloadFile(attachmentsContract.downloadAll, { applyId });
+
+/** What was signed, to be judged without the portal. */
+export const downloadEvidence = (applyId: string, files: "0" | "1") =>
+  downloadFile(evidenceContract.download, { applyId, files });
 
 /** The template for files of a business type. */
 export const downloadTemplate = (bizType: string) => downloadFile(templatesContract.exportTemplate, { bizType });

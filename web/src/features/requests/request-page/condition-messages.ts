@@ -1,5 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
 import { actions } from "../../../i18n/words/actions.ts";
+import { requestMessages } from "./messages.ts";
 
 export const conditionMessages = {
   title: { zh: "放行条件", en: "Conditions of the go" },
@@ -9,7 +10,7 @@ export const conditionMessages = {
   closed: { zh: "{name} 于 {day} 关闭：{evidence}", en: "{name} closed it on {day}: {evidence}" },
   close: actions.close,
   dialog: { zh: "关闭条件", en: "Close the condition" },
-  evidence: { zh: "证据", en: "Evidence" },
+  evidence: requestMessages.evidence,
   evidenceHint: { zh: "报告或文件编号、结果、存放位置", en: "Report or document number, result, where it is kept" },
   missing: { zh: "请说明以何证据证明条件已满足", en: "Say what shows that the condition is met" },
   done: { zh: "条件已关闭", en: "The condition is closed" },

@@ -24,6 +24,8 @@ export const requestMessages = {
   print: { zh: "打印视图", en: "Print view" },
   workbook: { zh: "Excel：整张表单", en: "Excel: the whole form" },
   maskOrder: { zh: "光罩订单", en: "Mask order" },
+  evidence: { zh: "证据", en: "Evidence" },
+  evidenceWithFiles: { zh: "证据（含附件）", en: "Evidence with files" },
   more: { zh: "更多操作", en: "More actions" },
   "fa.accepted": { zh: "{day} 接受", en: "accepted {day}" },
   "action.urge": actions.remind,

@@ -95,6 +95,13 @@ describe("the tools of a request", () => {
     expect(onAction.mock.calls).toEqual([["copy"]]);
   });
 
+  it("[R-SIGN-6] offer the evidence of a request that has a number", async () => {
+    show([{ action: "copy", allowed: true }]);
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Evidence" })).toBeDefined();
+    expect(screen.getByRole("menuitem", { name: "Evidence with files" })).toBeDefined();
+  });
+
   it("leave out what the kind of form never offers", async () => {
     show([
       { action: "void", allowed: false, never: true, reason: "This kind of form does not offer that" },

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { afterRefusal } from "../../../../api/unexpected-error.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
+import { downloadEvidence } from "../calls.ts";
 import type { ComparedWith } from "../compared-with.ts";
 import { useLoaded } from "../../../../ui/use-loaded.ts";
 import { requestMessages } from "../messages.ts";
@@ -74,7 +75,7 @@ const dangerous: ReadonlySet<MenuAction> = new Set(["delete", "cancel", "void"])
 const loadFollow = () => import("./follow-entry.tsx");
 
 interface MoreActionsProps {
-  readonly request: Pick<RequestDetail, "applyId" | "actions" | "status">;
+  readonly request: Pick<RequestDetail, "applyId" | "requestNo" | "actions" | "status">;
   readonly onAction: (action: MenuAction) => void;
 }
 
@@ -83,7 +84,7 @@ const afterTheEnd: ReadonlySet<MenuAction> = new Set(["copy", "revise", "void"])
 
 /** Lists every action of the kind; one that is not possible now says why. */
 function MoreActions({ request, onAction }: MoreActionsProps) {
-  const { applyId, actions, status } = request;
+  const { applyId, requestNo, actions, status } = request;
   const t = useTexts(requestMessages);
   const client = useQueryClient();
   const [isOpened, setOpened] = useState(false);
@@ -107,13 +108,18 @@ function MoreActions({ request, onAction }: MoreActionsProps) {
     return { key: name, label, disabled: !action.allowed, danger: dangerous.has(name) };
   });
   const followItem = follow && { key: "follow", label: <follow.FollowEntry applyId={applyId} /> };
+  // Nothing is signed before the first submission, which gives the number.
+  const evidence = requestNo ? (["evidence", "evidenceWithFiles"] as const) : [];
+  const ofPage = [...(followItem ? [followItem] : []), ...evidence.map((key) => ({ key, label: t(key) }))];
   const act = (key: string) => {
     if (key === "follow") follow?.toggleFollow(client, applyId).catch(afterRefusal);
+    else if (key === "evidence") downloadEvidence(applyId, "0").catch(afterRefusal);
+    else if (key === "evidenceWithFiles") downloadEvidence(applyId, "1").catch(afterRefusal);
     else onAction(key as MenuAction);
   };
   return (
     <Dropdown
-      menu={{ items: followItem ? [...items, followItem] : items, onClick: ({ key }) => act(key) }}
+      menu={{ items: [...items, ...ofPage], onClick: ({ key }) => act(key) }}
       onOpenChange={() => setOpened(true)}
       trigger={["click"]}
       placement="bottomRight"
