@@ -3,7 +3,7 @@ import { table } from "../definition/detail-table.ts";
 import { rowMark, server, text, user } from "../definition/field.ts";
 import { section } from "../definition/section.ts";
 import { toyForm } from "../testing/toy-form.ts";
-import { type ContentView, isOwnRow, planContent, type Signer, viewOf } from "./content-parts.ts";
+import { type ContentView, isInView, isOwnRow, planContent, type Signer, viewOf } from "./content-parts.ts";
 
 const definition = toyForm([], {
   sections: [
@@ -100,5 +100,11 @@ describe("the view of a signer", () => {
     expect(viewFor(whole).parts).toContain("=");
     expect(viewFor({ ...whole, seesAllNodes: "withoutGiven" }).parts).not.toContain("=");
     expect(viewOf(plan, whole, { ...shows, isFilled: () => false }).parts).not.toContain("=number");
+  });
+
+  it("tells whether a place of the form is in it [R-SIGN-1]", () => {
+    const view = viewFor({ earlier: new Set() });
+    const places = ["name", "result", "lines[0].what", "lines[0].answer", "lines[2]", "nothing", "lines[0].nothing"];
+    expect(places.filter((place) => isInView(plan, view, place))).toEqual(["name", "lines[0].what", "lines[2]"]);
   });
 });

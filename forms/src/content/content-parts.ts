@@ -212,3 +212,20 @@ export function isOwnRow(row: Row, division: Division, { handles = [], functions
   if (division.by === "function") return functions.includes(plainText(row.func));
   return assignedTo(row, division.column).some(({ id }) => handles.includes(id));
 }
+
+/**
+ * Whether a place of the form, `field`, `table[3]` or `table[3].column`, is in a part of the view. Rows that were added,
+ * removed or moved are in the part that has the order of the table.
+ */
+export function isInView({ parts }: ContentPlan, view: ContentView, place: string): boolean {
+  const [, tablePath, column] = /^(.+)\[[^\]]*\](?:\.(.+))?$/.exec(place) ?? [];
+  const part = parts.find(({ fields, tables }) =>
+    tablePath === undefined
+      ? fields.some(({ path }) => path === place)
+      : tables.some(
+          ({ indexed, columns, hasOrder }) =>
+            indexed.path === tablePath && (column === undefined ? hasOrder : columns.some(({ key }) => key === column)),
+        ),
+  );
+  return part !== undefined && view.parts.includes(part.key);
+}

@@ -88,6 +88,8 @@ import { personalSettingsContract } from "./people/personal-settings/contract.ts
 import { personalSettingsRoutes } from "./people/personal-settings/routes.ts";
 import { requestCardsContract } from "./requests/request-cards/contract.ts";
 import { requestCardsRoutes } from "./requests/request-cards/routes.ts";
+import { signaturesContract } from "./requests/signatures/contract.ts";
+import { signaturesRoutes } from "./requests/signatures/routes.ts";
 import { searchContract } from "./registry/search/contract.ts";
 import { searchRoutes } from "./registry/search/routes.ts";
 import { subsystemListsContract } from "./registry/subsystem-lists/contract.ts";
@@ -223,6 +225,7 @@ export const areas = {
   trrsQuestions: area(trrsQuestionsContract, trrsQuestionsRoutes),
   listViews: area(listViewsContract, listViewsRoutes),
   requestCards: area(requestCardsContract, requestCardsRoutes),
+  signatures: area(signaturesContract, signaturesRoutes),
   tours: area(toursContract, toursRoutes),
   personalSettings: area(personalSettingsContract, personalSettingsRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),

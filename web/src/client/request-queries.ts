@@ -16,7 +16,7 @@ export const requestsRoot = "requests";
 export const diagramsKey = [requestsRoot, "diagram"] as const;
 
 /** The second part of the keys of queries that show the progress of a request. */
-export const routeParts: ReadonlySet<unknown> = new Set(["task", "history", "diagram"]);
+export const routeParts: ReadonlySet<unknown> = new Set(["task", "history", "diagram", "signatures"]);
 
 /** After any action on a request, everything shown of it is fetched again, and the number of drafts. */
 export function refreshRequests(client: QueryClient): Promise<void> {

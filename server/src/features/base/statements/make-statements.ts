@@ -1,41 +1,29 @@
 import { hash } from "node:crypto";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { JsonValue } from "@signoff/domain/signatures/canonical-json";
-import { formStatus } from "@signoff/domain/status/form-status";
 import { type Confirmed, type Statement, statementText } from "@signoff/domain/signatures/statement";
-import {
-  type ContentHashing,
-  contentTree,
-  type ContentTree,
-  isFilledPart,
-  type OtherLeaf,
-  partsBesidePlan,
-  rootOfView,
-} from "@signoff/forms/content/content-tree";
-import { type ContentView, planContent, type Signer, viewOf } from "@signoff/forms/content/content-parts";
+import { isFilledPart, partsBesidePlan, rootOfView } from "@signoff/forms/content/content-tree";
+import { type ContentView, type Signer, viewOf } from "@signoff/forms/content/content-parts";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { holds } from "@signoff/forms/conditions/holds";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormValues } from "@signoff/forms/values/form-values";
 import { systemActor } from "@signoff/workflow/event";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../../db/database.ts";
 import type { StoredStatement } from "../../../db/tables/statements.ts";
 import { afterCommit } from "../../../db/transaction.ts";
-import { parseJson } from "../../../workers/json.ts";
 import type { DefinitionStore } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
-import type { RequestRow } from "../request-access/public.ts";
-import { contentHashing, hexOfHash } from "./content-hashing.ts";
+import { hexOfHash } from "./content-hashing.ts";
 import type { ContentStore } from "./content-store.ts";
-import { otherLeaves, othersHash } from "./other-leaves.ts";
-import { nodesBefore, openingsOf } from "./route-openings.ts";
+import { othersHash } from "./other-leaves.ts";
+import { type Content, type ContentQuery, readContent } from "./read-content.ts";
+import { nodesBefore } from "./route-openings.ts";
 import { actingIn, isSigned } from "./signed-actions.ts";
 import { SignerRecords } from "./signer-records.ts";
 import { handledPeople, slotNamesOf } from "./slots.ts";
-import { makeSecret, readSigning, type SigningRow, type StatementRows } from "./statements.sql.ts";
+import { makeSecret, type SigningRow, type StatementRows } from "./statements.sql.ts";
 
 /** The private key of the installation. */
 export interface Signature {
@@ -63,23 +51,13 @@ export interface SignedLine {
 }
 
 /** The action whose lines are signed, with the request as it is once the action is done. */
-export interface SignedAction {
-  readonly request: Pick<
-    RequestRow,
-    "id" | "form_kind" | "form_version" | "version" | "requester_id" | "revision" | "status"
-  >;
+export interface SignedAction extends Omit<ContentQuery, "secretOf"> {
   readonly number: string;
-  readonly processId: string | null;
-  readonly route: Route | undefined;
   readonly directory: Pick<Directory, "namesOf" | "viewer">;
   /** Before and after: a task that the action ended is in the first, one that it opened in the second. */
   readonly instances: readonly Instance[];
-  /** New data of this action; absent if it changes none. */
-  readonly data?: FormValues;
   /** The revision of the data after the action. */
   readonly revision: number;
-  /** People whom the lines name. */
-  readonly people: readonly string[];
   readonly meaning: (line: SignedLine) => Bilingual;
   readonly proof?: Proof;
 }
@@ -98,15 +76,6 @@ export interface Statements {
   readonly rows: () => StatementRows;
 }
 
-interface Content {
-  readonly definition: FormDefinition;
-  readonly data: FormValues;
-  readonly others: readonly OtherLeaf[];
-  readonly othersHash: string;
-  readonly tree: ContentTree;
-  readonly hashing: ContentHashing;
-}
-
 /** Reads and hashes what the statements of an action are about. Undefined if the action writes none. */
 export async function prepareStatements(
   tx: Tx,
@@ -115,34 +84,20 @@ export async function prepareStatements(
   lines: readonly { readonly action: string }[],
 ): Promise<Statements | undefined> {
   if (!lines.some((line) => isSigned(line.action))) return undefined;
-  const { request } = action;
-  const known = services.signing.contents.find(request.id);
-  // The data of a completed request may change without a new revision: codes are handed out, conditions are closed.
-  const isRunning = request.status === formStatus.inProcess;
-  const isKnown = action.data === undefined && isRunning && known?.revision === request.revision;
-  const row = await readSigning(tx, {
-    requestId: request.id,
-    kind: request.form_kind,
-    formVersion: request.form_version,
-    processId: action.processId,
-    people: [...new Set(action.people)],
-    hasData: action.data !== undefined || isKnown,
+  const { request, row: readAlong, people, processId } = action;
+  const isEnough = readAlong?.process_id === processId && people.every((id) => isRead(readAlong, id));
+  const { row, ...content } = await readContent(tx, services, {
+    ...action,
+    people: [...new Set(people)],
+    row: isEnough ? readAlong : undefined,
+    secretOf: () => makeSecret(tx, request.id),
   });
-  const secret = row.secret ?? (await makeSecret(tx, request.id));
-  const { definition } = await services.definitions.form(tx, request.form_kind, request.form_version);
-  const data = action.data ?? (isKnown ? known.data : ((await parseJson(row.data ?? "{}")) as FormValues));
-  const plan = planContent(definition, action.route ? openingsOf(action.route) : []);
-  const others = otherLeaves(row, request.requester_id);
-  const hashing = contentHashing(secret);
-  const previous = known?.secret === secret ? known.tree : undefined;
-  const tree = contentTree(plan, { data, others }, hashing, previous);
-  afterCommit(() => services.signing.contents.keep(request.id, { revision: action.revision, secret, data, tree }));
-  return statementsOf(
-    action,
-    row,
-    { definition, data, others, othersHash: othersHash(others), tree, hashing },
-    services.signing,
-  );
+  afterCommit(() => services.signing.contents.keep(request.id, { ...content, revision: action.revision }));
+  return statementsOf(action, row, content, services.signing);
+}
+
+function isRead({ signers }: SigningRow, person: string): boolean {
+  return person === systemActor || signers.some(({ id }) => id === person);
 }
 
 function statementsOf(action: SignedAction, row: SigningRow, content: Content, signing: Signing): Statements {
@@ -156,11 +111,16 @@ function statementsOf(action: SignedAction, row: SigningRow, content: Content, s
       const root = (JSON.parse(text) as Pick<Statement, "contentRoot">).contentRoot;
       const key = signing.key();
       const signature = key && Buffer.from(key.sign(Buffer.from(text))).toString("base64");
-      return { text, root, others: content.othersHash, ...(key && signature ? { key: key.id, signature } : {}) };
+      return {
+        text,
+        root,
+        others: othersHash(content.others),
+        ...(key && signature ? { key: key.id, signature } : {}),
+      };
     },
     rows: () => ({
       signers: records.made(),
-      others: isMade ? { hash: content.othersHash, leaves: content.others as unknown as JsonValue } : undefined,
+      others: isMade ? { hash: othersHash(content.others), leaves: content.others as unknown as JsonValue } : undefined,
     }),
   };
 }

@@ -9,7 +9,8 @@ export {
   type Statements,
 } from "./make-statements.ts";
 export { othersHash } from "./other-leaves.ts";
+export { type Content, readContent } from "./read-content.ts";
 export { openingsOf } from "./route-openings.ts";
 export { isSigned } from "./signed-actions.ts";
 export { handledPeople, hasAssignedRows, slotNameOf } from "./slots.ts";
-export { routeHash, type StatementRows } from "./statements.sql.ts";
+export { readSigning, routeHash, type SigningRow, statementOfLine, type StatementRows } from "./statements.sql.ts";

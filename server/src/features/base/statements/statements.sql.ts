@@ -1,3 +1,5 @@
+import type { Statement } from "@signoff/domain/signatures/statement";
+import { formStatus } from "@signoff/domain/status/form-status";
 import type { JsonValue } from "../../../db/tables/columns.ts";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { preparedQuery } from "../../../db/prepared.ts";
@@ -30,8 +32,10 @@ export interface KnownSigner {
 export interface SigningRow {
   readonly installation: string;
   readonly secret: string | null;
+  /** Null if the caller has it. */
   readonly data: string | null;
   readonly definition_hash: string;
+  readonly process_id: string | null;
   readonly route_hash: string | null;
   readonly files: readonly FileRow[];
   readonly refs: readonly ReferenceRow[];
@@ -40,23 +44,24 @@ export interface SigningRow {
 
 export interface SigningQuery {
   readonly requestId: string;
-  readonly kind: string;
-  readonly formVersion: number;
-  readonly processId: string | null;
+  /** The route, if it is not the one that the request is pinned to. */
+  readonly processId?: string | null;
+  /** People whom the statements name; those whom the first one represents in a task are read along. */
   readonly people: readonly string[];
-  /** Without the data if the caller has it. */
-  readonly hasData: boolean;
+  /** The caller has the data of this revision, or new data. */
+  readonly known?: number | "all";
 }
 
 /** Of a route: of the drawing, whose hash is stored, and of what the engine made of it. */
-export const routeHash = "encode(sha256(convert_to(sha256 || chr(10) || compiled::text, 'UTF8')), 'hex')";
+export const routeHash = "encode(sha256(convert_to(p.sha256 || chr(10) || p.compiled::text, 'UTF8')), 'hex')";
 
 const signing = `select
   (select id::text from installation) as installation,
   d.secret,
-  case when $6::boolean then null else d.data::text end as data,
-  (select sha256 from form_definitions where form_kind = $2 and version = $3) as definition_hash,
-  (select ${routeHash} from process_versions where id = $4) as route_hash,
+  case when $4::int = -1 or (r.status = ${formStatus.inProcess} and r.revision = $4::int)
+    then null else d.data::text end as data,
+  (select sha256 from form_definitions where form_kind = r.form_kind and version = r.form_version) as definition_hash,
+  p.id as process_id, ${routeHash} as route_hash,
   (select coalesce(json_agg(f), '[]') from (
     select id, biz_type, file_name, size::text as size, sha256, uploader_id from attachments
     where request_id = $1 and replaced_by is null order by biz_type, id) f) as files,
@@ -72,17 +77,24 @@ const signing = `select
       select hash from signer_records s
       where s.user_id = u.id and s.name_zh = u.realname_zh and s.name_en = u.realname_en and s.work_no = u.work_no
       limit 1) as hash
-    from users u where u.id = any($5::text[])) s) as signers
-  from request_data d where d.request_id = $1`;
+    from users u where u.id = any($2::text[]) or u.id in (
+      select t.stand_in ->> ($2::text[])[1] from tasks t
+      where t.request_id = $1 and t.status in ('open', 'held') and t.stand_in is not null)) s) as signers
+  from requests r join request_data d on d.request_id = r.id
+  left join process_versions p on p.id = coalesce($3, r.process_id)
+  where r.id = $1`;
 
-/** Everything a statement needs that the caller does not have, in one round trip. */
-export async function readSigning(db: Queryable, query: SigningQuery): Promise<SigningRow> {
-  const { requestId, kind, formVersion, processId, people, hasData } = query;
-  const values = [requestId, kind, formVersion, processId, people, hasData];
+/**
+ * Everything that a statement needs and the caller does not have, in one round trip. Undefined if there is no such
+ * request, for callers that have not checked.
+ */
+export async function readSigning(
+  db: Queryable,
+  { requestId, processId = null, people, known }: SigningQuery,
+): Promise<SigningRow | undefined> {
+  const values = [requestId, people, processId, known === "all" ? -1 : (known ?? null)];
   const { rows } = await db.executeQuery(preparedQuery<SigningRow>(signing, values));
-  const [row] = rows;
-  if (!row) throw new Error(`request ${requestId} has no data`);
-  return row;
+  return rows[0];
 }
 
 /** Of a request from before signatures. */
@@ -109,4 +121,16 @@ export interface SignerRow {
 export interface StatementRows {
   readonly signers: readonly SignerRow[];
   readonly others: { readonly hash: string; readonly leaves: JsonValue } | undefined;
+}
+
+/** The statement of a line of the history; undefined for a line that has none. */
+export async function statementOfLine(db: Queryable, requestId: string, seq: number): Promise<Statement | undefined> {
+  const row = await db
+    .selectFrom("history")
+    .select("signed")
+    .where("request_id", "=", requestId)
+    .where("seq", "=", seq)
+    .executeTakeFirst();
+  // Written by this server; `npm run verify` checks it.
+  return row?.signed ? (JSON.parse(row.signed.text) as Statement) : undefined;
 }

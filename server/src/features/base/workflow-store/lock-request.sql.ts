@@ -132,6 +132,24 @@ export async function readDataAt(
   return row && dataIn(row.text);
 }
 
+/** The data as it was after a line of the history; undefined for a line from before data was kept. */
+export async function readDataAfterLine(
+  db: Queryable,
+  requestId: string,
+  seq: number,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await db
+    .selectFrom("request_snapshots")
+    .select(dataText)
+    .where("request_id", "=", requestId)
+    .where("seq", "<=", seq)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const found = row ?? (await archivedSnapshots(db, requestId)).findLast((one) => one.seq <= seq);
+  return found && dataIn(found.text);
+}
+
 const decisions = ["agree", "disagree", "reject"];
 
 /** This person's last decision: its time, and the data at that time. Undefined if there is none. */

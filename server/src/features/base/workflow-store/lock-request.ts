@@ -5,6 +5,7 @@ import type { Directory, Viewer } from "../directory/public.ts";
 import { canSeeRequest, notVisible, type RequestRow } from "../request-access/public.ts";
 import { instanceOf } from "./instance-rows.ts";
 import { type LivingParts, lockRequestWithParts, readRequestWithParts } from "./lock-request.sql.ts";
+import type { SigningRow } from "../statements/public.ts";
 import type { WorkflowServices } from "./services.ts";
 
 /** A locked request: nobody else changes it until the transaction ends. */
@@ -15,6 +16,8 @@ export interface LockedRequest {
   readonly route: Route | undefined;
   readonly directory: Directory;
   readonly viewer: Viewer;
+  /** For the statements of an action, if it was read with the lock. */
+  readonly signing?: SigningRow | undefined;
 }
 
 /** Locks the request and reads its current state. Refuses callers who may not see it with 510. */

@@ -12,6 +12,7 @@ export {
   everHeld,
   findFormData,
   lockRequestRow,
+  readDataAfterLine,
   readDataAt,
   readDecidedOn,
   readFormData,

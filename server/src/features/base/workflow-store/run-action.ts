@@ -18,9 +18,9 @@ import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./jobs.ts";
 import { requireLeadable } from "./led-past.ts";
-import { type LockedRequest, lockRequest } from "./lock-request.ts";
+import { type LockedRequest, lockRequestAnd } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
-import { type Proof, slotNameOf, type Statements } from "../statements/public.ts";
+import { type Proof, readSigning, slotNameOf, type Statements } from "../statements/public.ts";
 import { signLines } from "./sign-lines.ts";
 import { settle, type Settled } from "./settle.ts";
 import { type NotTold, splitTelling, storedRemark, type Telling, tellMore } from "./tell-more.ts";
@@ -72,10 +72,14 @@ export async function runAction(
   requestId: string,
   intentOf: (locked: LockedRequest) => Intent | Promise<Intent>,
 ): Promise<Acted> {
-  const locked = await lockRequest(tx, services, requestId, caller.userId);
+  const { userId } = caller;
+  const known = services.signing.contents.find(requestId)?.revision;
+  const [locked, signing] = await lockRequestAnd(tx, services, { requestId, userId }, () =>
+    readSigning(tx, { requestId, people: [userId], ...(known === undefined ? {} : { known }) }),
+  );
   const intent = await intentOf(locked);
   await requireShortRemark(tx, intent.event);
-  return applyIntent(tx, services, caller, locked, intent);
+  return applyIntent(tx, services, caller, { ...locked, signing }, intent);
 }
 
 /** The engine knows the absolute limit; administrators set the present one. */

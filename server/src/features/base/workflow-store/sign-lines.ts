@@ -25,7 +25,7 @@ interface SignedOutcome {
 export function signLines(
   tx: Tx,
   services: Pick<WorkflowServices, "definitions" | "signing">,
-  { request, instance, route, directory }: LockedRequest,
+  { request, instance, route, directory, signing }: LockedRequest,
   outcome: SignedOutcome,
 ): Promise<Statements | undefined> {
   const { lines, data, proof } = outcome;
@@ -45,6 +45,7 @@ export function signLines(
       meaning: (line) => meaningOf(present, line),
       ...(data ? { data } : {}),
       ...(proof ? { proof } : {}),
+      row: signing,
     },
     lines,
   );

@@ -79,6 +79,6 @@ export interface RouteRow {
 
 export async function routeOf(db: Queryable, id: string): Promise<RouteRow | undefined> {
   const { rows } = await sql<RouteRow>`
-    select ${sql.raw(routeHash)} as hash, sha256, xml from process_versions where id = ${id}`.execute(db);
+    select ${sql.raw(routeHash)} as hash, sha256, xml from process_versions p where p.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -29,7 +29,7 @@ export async function definitionRow(db: Queryable, kind: string, version: number
 
 export async function signedRoutes(db: Queryable, ids: readonly string[]): Promise<readonly EvidenceRoute[]> {
   const { rows } = await sql<EvidenceRoute>`
-    select id, ${sql.raw(routeHash)} as hash, sha256 as drawing, compiled::text as compiled
-    from process_versions where id = any(${[...ids]}::text[]) order by id`.execute(db);
+    select p.id, ${sql.raw(routeHash)} as hash, p.sha256 as drawing, p.compiled::text as compiled
+    from process_versions p where p.id = any(${[...ids]}::text[]) order by p.id`.execute(db);
   return rows;
 }

@@ -234,15 +234,23 @@ export const requestsContract = {
     path: "/bpm/crm/bpmApply/compare",
     access: "signed-in",
     effect: "read",
-    /** Without another request: what has changed since the caller's last decision on this one. */
-    request: z.strictObject({ applyId, withApplyId: applyId.optional() }),
+    /**
+     * Without another request: what has changed since a signed line of the history, in what was signed, or else since
+     * the caller's last decision on this one.
+     */
+    request: z.strictObject({
+      applyId,
+      withApplyId: applyId.optional(),
+      sinceLine: z.number().int().min(1).optional(),
+    }),
     result: z.object({
       from: z.object({ applyId: z.string(), version: z.number(), decidedAt: z.string().nullable() }),
       to: z.object({ applyId: z.string(), version: z.number() }),
       fields: z.array(difference),
       rows: z.array(difference.extend({ table: z.string(), row: z.number() })),
     }),
-    summary: "Differences between two versions or requests of one kind, or since the caller last decided",
+    summary:
+      "Differences between two versions or requests of one kind, since a signature, or since the caller last decided",
   }),
 } satisfies Contract;
 

@@ -97,6 +97,8 @@ export const plannedNode = z.object({
 });
 
 export const historyRow = z.object({
+  /** Its place in the history. */
+  seq: z.number(),
   node: z.string(),
   nodeKey: z.string().nullable(),
   /** The task of the action, if any. */

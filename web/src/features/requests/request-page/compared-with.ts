@@ -1,13 +1,25 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 
-/** A version to compare a request with, by its id, or the state at the reader's last decision. */
+/** A version to compare a request with, by its id, the state at the reader's last decision, or what somebody signed. */
 export interface ComparedWith {
   readonly key: string;
-  /** Undefined: since the reader's own decision. */
+  /** Undefined: a state of the request itself. */
   readonly version: number | undefined;
 }
 
 export const sinceMyDecision = "since-my-decision";
+
+const sinceLine = "since-line-";
+
+/** Compares with what was signed by a line of the history. */
+export function sinceSigned(seq: number): string {
+  return `${sinceLine}${seq}`;
+}
+
+/** The line of the history that a key names; undefined for any other key. */
+export function signedLine(key: string): number | undefined {
+  return key.startsWith(sinceLine) ? Number(key.slice(sinceLine.length)) : undefined;
+}
 
 /** The previous version comes first, then the reader's own decision, then all other versions, the newest first. */
 export function comparableWith(

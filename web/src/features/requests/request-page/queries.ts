@@ -1,4 +1,6 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests/lifecycle";
+import { signaturesContract } from "@signoff/server/contract/requests/signatures";
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { lookupsContract } from "@signoff/server/contract/registry/lookups";
 import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import { loadBehaviour } from "@signoff/forms/kinds/load-kind";
@@ -15,7 +17,7 @@ import {
   requestsRoot,
   userTaskQuery,
 } from "../../../client/request-queries.ts";
-import { sinceMyDecision } from "./compared-with.ts";
+import { signedLine, sinceMyDecision } from "./compared-with.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 
@@ -49,13 +51,31 @@ export function useComparison(applyId: string, chosen: string | null) {
   return useQuery({
     queryKey: [requestsRoot, "compare", applyId, chosen, locale],
     queryFn: ({ signal }) => {
-      const asked = chosen === sinceMyDecision ? { applyId } : { applyId: chosen ?? "", withApplyId: applyId };
-      return callEndpoint(requestsContract.compare, asked, { signal });
+      return callEndpoint(requestsContract.compare, comparisonOf(applyId, chosen ?? ""), { signal });
     },
     enabled: chosen !== null,
     // Another choice replaces the one on screen without a blank between them.
     placeholderData: (before) => before,
   });
+}
+
+function comparisonOf(applyId: string, chosen: string): RequestInputOf<typeof requestsContract.compare> {
+  const line = signedLine(chosen);
+  if (line !== undefined) return { applyId, sinceLine: line };
+  return chosen === sinceMyDecision ? { applyId } : { applyId: chosen, withApplyId: applyId };
+}
+
+/** The signatures of a request, which are shown beside its history. */
+export function useSignatures(applyId: string) {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: [requestsRoot, "signatures", applyId, locale],
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(signaturesContract.list, { applyId }, { signal, loading: false, handles: true });
+    },
+  });
+  return data;
 }
 
 export function useRelated(applyId: string) {

@@ -9,6 +9,7 @@ function node(key: string, state: DiagramNode["state"], people: readonly string[
 
 function line(actionKey: string, nodeKey: string | null, userId: string, time: string, round = 1): HistoryItem {
   return {
+    seq: 1,
     node: "",
     nodeKey,
     taskId: null,

@@ -1,7 +1,7 @@
 import type { RequestDetail } from "@signoff/server/contract/requests/lifecycle";
 import { useCallback, useMemo, useState } from "react";
 import type { PlacedDifference } from "../../../form-renderer/form-view-props.ts";
-import { comparableWith, type ComparedWith } from "./compared-with.ts";
+import { comparableWith, type ComparedWith, signedLine } from "./compared-with.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { useComparison, useHistory } from "./queries.ts";
 
@@ -27,10 +27,11 @@ export function useVersionComparison(request: Pick<RequestDetail, "applyId" | "v
     const differences = [...data.fields, ...data.rows].map(({ path, kind, before }) => ({ path, kind, before }));
     return { with: chosen, version: data.from.version, decidedAt: data.from.decidedAt, differences };
   }, [data, chosen]);
-  const choices = useMemo<readonly ComparedWith[]>(
-    () => comparableWith(request, history, userId),
-    [request, history, userId],
-  );
+  const choices = useMemo<readonly ComparedWith[]>(() => {
+    const known = comparableWith(request, history, userId);
+    const isLine = chosen !== null && signedLine(chosen) !== undefined;
+    return isLine ? [{ key: chosen, version: undefined }, ...known] : known;
+  }, [request, history, userId, chosen]);
   const stop = useCallback(() => setChosen(null), []);
   return {
     comparison,

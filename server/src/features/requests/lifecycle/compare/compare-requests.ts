@@ -5,7 +5,9 @@ import { badInput, problem } from "../../../../http/refused.ts";
 import type { Directory } from "../../../base/directory/public.ts";
 import { hideByRole, isHeavy, namePeople } from "../../form-judgement/public.ts";
 import { type RequestRow, requireVisibleRequest } from "../../../base/request-access/public.ts";
-import { readDecidedOn, readFormData } from "../../../base/workflow-store/public.ts";
+import { isInView, planContent } from "@signoff/forms/content/content-parts";
+import { openingsOf, statementOfLine } from "../../../base/statements/public.ts";
+import { readDataAfterLine, readDecidedOn, readFormData } from "../../../base/workflow-store/public.ts";
 import type { requestsContract } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
 import type { Locale } from "@signoff/domain/locale";
@@ -18,12 +20,13 @@ type Compare = typeof requestsContract.compare;
 /** The differences between two versions, or between two requests of one kind. The older one is the base. */
 export async function compareRequests(
   context: Context<RequestServices>,
-  { applyId, withApplyId }: RequestOf<Compare>,
+  { applyId, withApplyId, sinceLine }: RequestOf<Compare>,
 ): Promise<ResultOf<Compare>> {
   const { db, user, services } = context;
   const directory = await services.directory.at(db.kysely);
   const viewer = directory.viewer(user.id);
   const one = await requireVisibleRequest(db.kysely, viewer, applyId);
+  if (sinceLine !== undefined) return compareSinceSigned(context, directory, one, sinceLine);
   if (withApplyId === undefined) return compareSinceDecided(context, directory, one);
   const other = await requireVisibleRequest(db.kysely, viewer, withApplyId);
   if (one.form_kind !== other.form_kind) throw badInput(problem("withApplyId", "invalid"));
@@ -44,6 +47,26 @@ async function compareSinceDecided(
   const differences = await differencesTo(context, directory, request, decided.data);
   const from = { applyId: request.id, version: request.version, decidedAt: decided.at.toISOString() };
   return { from, ...differences };
+}
+
+/** What has changed in the part of the form that a signature is for. */
+async function compareSinceSigned(
+  context: Context<RequestServices>,
+  directory: Directory,
+  request: RequestRow,
+  seq: number,
+): Promise<ResultOf<Compare>> {
+  const { db, services } = context;
+  const statement = await statementOfLine(db.kysely, request.id, seq);
+  const before = statement && (await readDataAfterLine(db.kysely, request.id, seq));
+  if (!statement || !before) throw badInput(problem("sinceLine", "invalid"));
+  const { fields, rows, to } = await differencesTo(context, directory, request, before);
+  const { definition } = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
+  const route = statement.route && (await services.definitions.route(db.kysely, statement.route.id));
+  const plan = planContent(definition, route ? openingsOf(route) : []);
+  const isSigned = ({ path }: { readonly path: string }) => isInView(plan, statement.view, path);
+  const from = { applyId: request.id, version: request.version, decidedAt: statement.at };
+  return { from, to, fields: fields.filter(isSigned), rows: rows.filter(isSigned) };
 }
 
 /** Both sides as the caller may see them, with names in the caller's language. */

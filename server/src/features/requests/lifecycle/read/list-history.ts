@@ -42,6 +42,7 @@ type HistoryLine = Awaited<ReturnType<typeof historyOf>>[number];
 function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
   const details = isRecord(row.details) ? row.details : {};
   return {
+    seq: row.seq,
     node: row[`node_name_${locale}`] ?? "",
     nodeKey: row.node_id,
     taskId: row.task_id === null ? null : taskIdOf({ requestId: row.request_id, task: row.task_id }),

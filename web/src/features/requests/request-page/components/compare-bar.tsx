@@ -7,7 +7,7 @@ import { useTexts } from "../../../../i18n/translate.ts";
 import { Keycap } from "../../../../ui/keycap.tsx";
 import { useShortcut } from "../../../../ui/shortcuts/shortcut-handlers.ts";
 import { compareMessages } from "../compare-messages.ts";
-import type { ComparedWith } from "../compared-with.ts";
+import { type ComparedWith, signedLine } from "../compared-with.ts";
 import { inFormOrder } from "../difference-order.ts";
 import type { ShownComparison } from "../use-comparison.ts";
 
@@ -32,13 +32,14 @@ export function CompareBar(props: CompareBarProps) {
   const t = useTexts(compareMessages);
   const { differences, decidedAt } = comparison;
   const { at, step } = useSteps(props);
+  const isSigned = signedLine(comparison.with) !== undefined;
   return (
     <div className="so-compare-bar" role="status">
       <GitCompareArrows size={15} strokeWidth={1.7} aria-hidden="true" />
       <b>
         {decidedAt === null
           ? t("title", { from: `V${comparison.version}`, to: `V${version}` })
-          : t("since", { time: formatFullTime(decidedAt) })}
+          : t(isSigned ? "sinceSigned" : "since", { time: formatFullTime(decidedAt) })}
       </b>
       {choices.length > 1 && (
         <Select
@@ -48,7 +49,7 @@ export function CompareBar(props: CompareBarProps) {
           popupMatchSelectWidth={false}
           options={choices.map((one) => ({
             value: one.key,
-            label: one.version === undefined ? t("with.decision") : `V${one.version}`,
+            label: one.version === undefined ? t(withState(one)) : `V${one.version}`,
           }))}
           onChange={onChoose}
         />
@@ -95,6 +96,10 @@ export function CompareBar(props: CompareBarProps) {
       </Button>
     </div>
   );
+}
+
+function withState({ key }: ComparedWith): "with.decision" | "with.signature" {
+  return signedLine(key) === undefined ? "with.decision" : "with.signature";
 }
 
 /** The current position among the differences. */

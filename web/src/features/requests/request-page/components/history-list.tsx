@@ -1,4 +1,5 @@
 import { joinedNames } from "@signoff/domain/locale";
+import type { Seal } from "@signoff/server/contract/requests/signatures";
 import type { HistoryItem } from "@signoff/server/contract/requests/lifecycle";
 import {
   ArrowLeftRight,
@@ -17,6 +18,7 @@ import { useState } from "react";
 import { formatListTime } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { requestMessages } from "../messages.ts";
+import { SealButton } from "./signature-seals.tsx";
 
 const shownAtFirst = 6;
 
@@ -47,9 +49,20 @@ const looks: Readonly<Record<string, Look>> = {
 
 const otherLook: Look = { icon: CircleDot, tone: "faint" };
 
+const noSeals: readonly Seal[] = [];
+
+interface HistoryListProps {
+  readonly lines: readonly HistoryItem[];
+  /** The signatures of the lines, once they are loaded. */
+  readonly seals?: readonly Seal[] | undefined;
+  /** Absent where nothing can be compared. */
+  readonly onCompare?: ((key: string) => void) | undefined;
+}
+
 /** The history, newest first; the oldest lines are behind one click. */
-export function HistoryList({ lines }: { readonly lines: readonly HistoryItem[] }) {
+export function HistoryList({ lines, seals = noSeals, onCompare }: HistoryListProps) {
   const t = useTexts(requestMessages);
+  const sealOf = new Map(seals.map((seal) => [seal.seq, seal]));
   const [all, setAll] = useState(false);
   const newestFirst = lines.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
@@ -58,7 +71,7 @@ export function HistoryList({ lines }: { readonly lines: readonly HistoryItem[] 
     <>
       <ul className="so-history">
         {shown.map((line) => (
-          <HistoryLine key={`${line.time}-${line.actionKey}-${line.userId}-${line.nodeKey}`} line={line} />
+          <HistoryLine key={line.seq} line={line} seal={sealOf.get(line.seq)} onCompare={onCompare} />
         ))}
       </ul>
       {shown.length < lines.length && (
@@ -70,7 +83,12 @@ export function HistoryList({ lines }: { readonly lines: readonly HistoryItem[] 
   );
 }
 
-function HistoryLine({ line }: { readonly line: HistoryItem }) {
+interface HistoryLineProps extends Pick<HistoryListProps, "onCompare"> {
+  readonly line: HistoryItem;
+  readonly seal: Seal | undefined;
+}
+
+function HistoryLine({ line, seal, onCompare }: HistoryLineProps) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
   const { icon: Icon, tone } = looks[line.actionKey] ?? otherLook;
@@ -87,7 +105,10 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
             {line.target !== null && ` → ${line.target}`}
             {line.node !== "" && <span className="so-faint"> · {line.node}</span>}
           </span>
-          <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
+          <span className="so-history-signed">
+            <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
+            {seal && seal.state !== "beside" && <SealButton seal={seal} onCompare={onCompare} />}
+          </span>
         </div>
         {line.remark !== null && (
           <div className="so-history-remark">

@@ -18,6 +18,7 @@ import { HeaderTools } from "./header-tools.tsx";
 import { type FormUse, RequestForm } from "./request-form.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { SideRail } from "./side-rail.tsx";
+import { SignaturesFact } from "./signature-seals.tsx";
 import "../requests.css";
 
 /** Its code is loaded when versions are compared. */
@@ -72,6 +73,7 @@ export function RequestFrame(props: RequestFrameProps) {
         definition={definition}
         dictionaries={loaded.dictionaries}
         data={form.data}
+        signatures={<SignaturesFact applyId={request.applyId} onCompare={versions.compareWith} />}
         tools={
           <>
             {props.chip}
@@ -102,6 +104,7 @@ export function RequestFrame(props: RequestFrameProps) {
           isFolded={props.isDraft}
           onRemoveSigner={props.onRemoveSigner}
           onChanged={props.onChanged}
+          onCompare={versions.compareWith}
         />
       </div>
       {props.bar}

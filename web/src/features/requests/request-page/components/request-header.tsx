@@ -20,10 +20,12 @@ interface RequestHeaderProps {
   /** The values on screen: the title follows the input. */
   readonly data: FormValues;
   readonly tools: ReactNode;
+  /** How many signatures stand for what is on screen. */
+  readonly signatures?: ReactNode;
 }
 
 /** The request at a glance: subject, status, number, kind, requester, time, priority. */
-export function RequestHeader({ request, definition, dictionaries, data, tools }: RequestHeaderProps) {
+export function RequestHeader({ request, definition, dictionaries, data, tools, signatures }: RequestHeaderProps) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
   // Before the first save, the server only guesses a subject from the defaults.
@@ -47,6 +49,7 @@ export function RequestHeader({ request, definition, dictionaries, data, tools }
         </span>
         <span className="so-request-fact num">{timeText(request, t)}</span>
         <Priority value={plainText(data["priority"])} dictionaries={dictionaries} />
+        {signatures}
       </div>
       <div className="so-request-tools">{tools}</div>
     </header>

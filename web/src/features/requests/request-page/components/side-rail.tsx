@@ -13,6 +13,7 @@ import { copyInPeople } from "../calls.ts";
 import type { FormOnScreen } from "../comments/about-picker.tsx";
 import { requestMessages } from "../messages.ts";
 import { withNotTold } from "../not-told.ts";
+import { useSignatures } from "../queries.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -35,6 +36,8 @@ interface SideRailProps {
   /** Absent: read-only. */
   readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
   readonly onChanged?: (() => void) | undefined;
+  /** Shows the differences to a version, or to what somebody signed. */
+  readonly onCompare?: ((key: string) => void) | undefined;
 }
 
 /** A running request has a route, which is being loaded; the route of a draft may not be predictable yet. */
@@ -54,6 +57,7 @@ function RoutePart({ request, steps, onRemoveSigner, ownTaskId }: SideRailProps)
 export const SideRail = memo(function SideRail(props: SideRailProps) {
   const { request, steps, history, subsystem, isFolded } = props;
   const t = useTexts(requestMessages);
+  const signatures = useSignatures(request.applyId);
   const [isOpen, setOpen] = useState(false);
   const toggle = () => setOpen(!isOpen);
   useShortcut("route", toggle);
@@ -80,7 +84,7 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
         {leadsToMasks.has(request.formType) && <MissingPanel applyId={request.applyId} />}
         {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
         <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
-          <HistoryList lines={history} />
+          <HistoryList lines={history} seals={signatures?.seals} onCompare={props.onCompare} />
         </SidePart>
         <CopiedIn applyId={request.applyId} history={history} onChanged={props.onChanged} />
         {request.versions.length > 1 && <Versions request={request} subsystem={subsystem} />}

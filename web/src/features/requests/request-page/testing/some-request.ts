@@ -69,9 +69,13 @@ export function openTask(more: Partial<OpenTask> = {}): OpenTask {
   };
 }
 
+let lines = 0;
+
 /** A line of the history. */
 export function line(more: Partial<HistoryItem> = {}): HistoryItem {
+  lines += 1;
   return {
+    seq: lines,
     node: "Module sign",
     nodeKey: "sign",
     taskId: null,
