@@ -25,6 +25,7 @@ import { WorkingCalendars } from "./features/requests/timers/public.ts";
 import type { WorkflowServices } from "./features/base/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
 import { KeyHolder } from "./signing/key-holder.ts";
+import type { SigningKey } from "./signing/signing-key.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
@@ -50,9 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await connectDatabase(config.database, report);
   const mailer = mailerOf(config);
   let queue: JobQueue | undefined;
-  let tip: TipKeeper | undefined;
-  let signing: KeyHolder | undefined;
-  let log: LogKeeper | undefined;
+  const keepers: Keeper[] = [];
   let endWatching: (() => Promise<void>) | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
@@ -62,35 +61,49 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await queue?.stop();
     await endWatching?.();
     await mailer?.close();
-    await tip?.close();
-    await log?.close();
-    await signing?.close();
+    for (const keeper of keepers.toReversed()) await keeper.close();
     await database.close();
   };
   try {
     const passwordFile = await prepareDatabase(config, database);
-    tip = config.auditTip && (await TipKeeper.open(database, config.auditTip, report));
-    signing = await KeyHolder.open(database, config.signingKey, report);
+    const signingKey = await openKeepers(config, database, report, keepers);
     const files = await openFileStore(config);
     if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs queue further jobs; by the time one runs, the queue is open and the address known.
     const enqueue: WorkflowServices["queue"]["enqueue"] = (...job) => requireOpen(queue).enqueue(...job);
-    const workflow = workflowServices({ workingTime, queue: { enqueue }, signingKey: signing?.current });
+    const workflow = workflowServices({ workingTime, queue: { enqueue }, signingKey });
     const publicUrl = (): string => publicUrlOf(config, address);
-    const signingKey = signing?.current ?? (() => undefined);
     const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl, signingKey });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue, workingTime, signingKey });
     address = await listen(app, config);
     endWatching = await watchNode(config, database, { address, version: packageFile.version }, report);
-    log = new LogKeeper(database, report);
     await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => report("stopping", failure));
     throw error;
   }
+}
+
+type Keeper = TipKeeper | KeyHolder | LogKeeper;
+
+/**
+ * Opens what keeps the logs and the key while the server runs; each is in the list once it has to be closed. Returns the
+ * key.
+ */
+async function openKeepers(
+  { auditTip, signingKey }: Config,
+  database: Database,
+  report: BackgroundReport,
+  opened: Keeper[],
+): Promise<() => SigningKey | undefined> {
+  if (auditTip) opened.push(await TipKeeper.open(database, auditTip, report));
+  const holder = await KeyHolder.open(database, signingKey, report);
+  if (holder) opened.push(holder);
+  opened.push(new LogKeeper(database, report));
+  return holder?.current ?? (() => undefined);
 }
 
 /** Reports of background work go to the log or, before there is one, to the terminal. */

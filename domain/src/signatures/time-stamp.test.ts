@@ -30,8 +30,7 @@ const answer = new Uint8Array(
 
 describe("the request for a time stamp", () => {
   it("asks for a SHA-256 with a nonce and the certificate, as openssl spells it", () => {
-    const inside =
-      "020101" + "3031300d060960864801650304020105000420" + hexOf(imprint) + "0209009a02030405060708" + "0101ff";
+    const inside = `0201013031300d060960864801650304020105000420${hexOf(imprint)}0209009a020304050607080101ff`;
     expect(hexOf(timeStampRequest(imprint, nonce))).toBe(`3044${inside}`);
   });
 });

@@ -1,11 +1,10 @@
 import type { Contract } from "@signoff/domain/http/endpoint";
 import type { Config } from "../config/config.ts";
-import type { BackgroundReport, Database } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
 import type { Job, JobHandler } from "../jobs/job.ts";
-import type { SigningKey } from "../signing/signing-key.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { requestsContract } from "./requests/lifecycle/contract.ts";
 import { requestsRoutes } from "./requests/lifecycle/routes.ts";
@@ -100,7 +99,7 @@ import { trrsQuestionsContract } from "./master-data/trrs-questions/contract.ts"
 import { trrsQuestionsRoutes } from "./master-data/trrs-questions/routes.ts";
 import { archiveRequestsHandler } from "./operations/housekeeping/archive-requests.job.ts";
 import { sweepEndedJob } from "./operations/housekeeping/sweep-ended.job.ts";
-import { signatureLogJobs } from "./operations/signature-log/public.ts";
+import { type LogSettings, signatureLogJobs } from "./operations/signature-log/public.ts";
 import { signingKeysContract } from "./operations/signing-keys/contract.ts";
 import { signingKeysRoutes } from "./operations/signing-keys/routes.ts";
 import { healthContract } from "./operations/health/contract.ts";
@@ -258,8 +257,7 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 
 /** Every deferred or scheduled job: one line each. */
 export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
-  const { database, auditTipsFile, workflow, mailer, publicUrl, anchorDir, signingKey } = deps;
-  const areAnchored = () => anchorDir !== undefined && signingKey() !== undefined;
+  const { database, workflow, mailer, publicUrl } = deps;
   return [
     sweepEndedJob(database),
     archiveRequestsHandler(database, deps.archiveAfterYears),
@@ -270,7 +268,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
     sweepFilesHandler(database, deps),
     readTextHandler(database, deps),
     applyDueChangesHandler(database, dayText),
-    keepTipsHandler(database, () => (areAnchored() ? undefined : auditTipsFile)),
+    keepTipsHandler(database, deps),
     ...signatureLogJobs(database, deps),
     ...timerJobs(database, workflow),
     readFeedJob(database, { config: deps }),
@@ -288,15 +286,10 @@ export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
   return [...new Map(jobs.map((job) => [job.name, job])).values()];
 }
 
-export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
+export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl">, LogSettings {
   readonly database: Database;
   readonly files: FileStore;
-  /** For work that nobody waits for. */
-  readonly report: BackgroundReport;
   readonly auditTipsFile: string;
-  readonly anchorDir: string | undefined;
-  readonly tsaUrl: string | undefined;
-  readonly signingKey: () => SigningKey | undefined;
   readonly archiveAfterYears: Config["archiveAfterYears"];
   readonly quarantineDays: number;
   readonly orgFeed: Config["orgFeed"];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../../jobs/job.ts";
+import type { LogSettings } from "../signature-log/public.ts";
 import { readHead } from "../../base/operation-log/public.ts";
 import { dayDigests } from "./history.sql.ts";
 import { appendTips, readTips } from "./tips-file.ts";
@@ -40,11 +41,16 @@ const keepTipsJob = defineJob({
 
 /**
  * Runs every day, once for all nodes. Writes the tips of history and operation log to a file outside the database.
- * No file: anchors take its place.
+ * Where checkpoints are anchored, the anchors take its place.
  */
-export function keepTipsHandler(db: Database, fileNow: () => string | undefined): JobHandler {
+export function keepTipsHandler(db: Database, settings: TipsSettings): JobHandler {
+  const { auditTipsFile, anchorDir, signingKey } = settings;
   return handleJob(keepTipsJob, async () => {
-    const file = fileNow();
-    if (file !== undefined) await keepTips(db, file, db.now());
+    const areAnchored = anchorDir !== undefined && signingKey() !== undefined;
+    if (!areAnchored) await keepTips(db, auditTipsFile, db.now());
   });
+}
+
+interface TipsSettings extends Pick<LogSettings, "anchorDir" | "signingKey"> {
+  readonly auditTipsFile: string;
 }

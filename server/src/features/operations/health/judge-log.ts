@@ -10,16 +10,31 @@ export interface LogFacts {
 
 const minute = hour / 60;
 
-export function judgeLog({ log, now, hasTimeStamps }: LogFacts): Judgement {
+export function judgeLog(facts: LogFacts): Judgement {
+  const { entries, newest } = facts.log;
+  const troubles = troublesOf(facts);
+  const at = newest?.madeAt.toISOString().slice(0, 16).replace("T", " ");
+  const whole = {
+    zh: `最新检查点在 ${at} UTC，共 ${newest?.size} 条`,
+    en: `newest checkpoint at ${at} UTC, of ${newest?.size}`,
+  };
+  const told = newest && troubles.length === 0 ? [whole] : troubles;
+  return {
+    state: troubles.some(({ isBad }) => isBad) ? "bad" : troubles.length > 0 ? "warning" : "good",
+    zh: [`签名日志 ${entries} 条`, ...told.map(({ zh }) => zh)].join("；"),
+    en: [`The signature log has ${counted(entries, "entry", "entries")}`, ...told.map(({ en }) => en)].join("; "),
+  };
+}
+
+function troublesOf({ log, now, hasTimeStamps }: LogFacts) {
   const { entries, newest, waitingSince, isAnchored, since } = log;
-  const zh = [`签名日志 ${entries} 条`];
-  const en = [`The signature log has ${counted(entries, "entry", "entries")}`];
   const isStuck = ageOf(waitingSince, now) > 5 * minute;
   const lacksCheckpoint = entries > (newest?.size ?? 0) && ageOf(newest?.madeAt ?? since, now) > 2 * hour;
   const lacksStamp = hasTimeStamps && newest?.isStamped === false && ageOf(newest.madeAt, now) > hour;
-  const told = [
+  return [
     {
       is: isStuck,
+      isBad: true,
       zh: "有声明等待超过 5 分钟：请查看节点日志",
       en: "statements wait for minutes: look at the log of the nodes",
     },
@@ -39,17 +54,6 @@ export function judgeLog({ log, now, hasTimeStamps }: LogFacts): Judgement {
       en: "the newest checkpoint has no time stamp: look at TSA_URL",
     },
   ].filter(({ is }) => is);
-  const at = newest?.madeAt.toISOString().slice(0, 16).replace("T", " ");
-  if (newest && told.length === 0) {
-    zh.push(`最新检查点在 ${at} UTC，共 ${newest.size} 条`);
-    en.push(`newest checkpoint at ${at} UTC, of ${newest.size}`);
-  }
-  const state = isStuck ? "bad" : told.length > 0 ? "warning" : "good";
-  return {
-    state,
-    zh: [...zh, ...told.map((one) => one.zh)].join("；"),
-    en: [...en, ...told.map((one) => one.en)].join("; "),
-  };
 }
 
 function ageOf(moment: Date | null, now: Date): number {

@@ -5,4 +5,4 @@ export { type LogState, readLogState } from "./log-state.ts";
 export { checkpointsAfter, type PlacedEntry, readTiles } from "./log.sql.ts";
 export { LogRewritten } from "./make-checkpoint.ts";
 export { serveLog } from "./serve-log.ts";
-export { keepCheckpoint, signatureLogJobs } from "./signature-log.job.ts";
+export { keepCheckpoint, type LogSettings, signatureLogJobs } from "./signature-log.job.ts";
