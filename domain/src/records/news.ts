@@ -4,11 +4,9 @@ import { recordPages } from "../enums/record-pages.ts";
 import { defineRecord, type FieldsOf, keyword, offered, type RowOf } from "./define-record.ts";
 import * as field from "./record-fields.ts";
 
-export const newsAudienceKinds = ["all", "group", "department", "role"] as const;
-
 /** Everyone, or a group, department or role: groups and roles by their code. */
 const audiencePlace = z.strictObject({
-  kind: z.enum(newsAudienceKinds),
+  kind: z.enum(["all", "group", "department", "role"]),
   id: z.string().min(1).max(64).optional(),
   name: z.string().max(200).optional(),
 });

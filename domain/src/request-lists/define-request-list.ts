@@ -7,7 +7,7 @@ import type { RequestFilter } from "./request-filters.ts";
  * from it. What only the server knows (SQL, presentation of a row) and only the page (how a value is drawn, what a row
  * leads to) is added by them.
  */
-export interface RequestListDefinition<
+interface RequestListDefinition<
   Name extends string,
   Sorts extends readonly [string, ...string[]],
   Filters extends readonly RequestFilter[],

@@ -7,7 +7,6 @@ export const dictionaryMessages = {
   nameEn: labels.nameInEnglish,
   value: labels.value,
   parent: { zh: "所属", en: "Belongs to" },
-  "parent.hint": { zh: "上一级条目的值", en: "Value of the item one level up" },
   color: { zh: "颜色", en: "Colour" },
   noColor: { zh: "清除颜色：{value}", en: "Without colour: {value}" },
   active: { zh: "可选", en: "Offered" },

@@ -18,7 +18,6 @@ export const menuMessages = {
     en: "Somebody else changed the menus meanwhile. They are read again; move it once more.",
   },
   "see.as": { zh: "以角色查看", en: "See it as a role" },
-  "see.back": { zh: "返回全部菜单", en: "Back to all menus" },
   "see.text": { zh: "只拥有此角色的人看到的菜单。", en: "The menu of a person with only this role." },
   "see.none": { zh: "此角色未授予任何页面", en: "This role grants no page" },
   "see.buttons": { zh: "按钮", en: "Buttons" },
