@@ -103,18 +103,21 @@ const part = object({
   others: list(leaf),
 });
 
-const isEvidence = object({
-  format: is(evidenceFormat),
-  v: is(1),
-  installation: isText,
-  request: object({ id: isText, number: isText, version: isCount, kind: isText, title: bilingual }),
-  exportedAt: isText,
-  lines: list(oneOf(shownLine, hiddenLine)),
-  signers: list(object({ hash: isHash, id: isText, zh: isText, en: isText, workNo: isText, salt: isText })),
-  contents: list(object({ root: isHash, view, parts: list(isHash) })),
-  parts: list(part),
-  keys: list(object({ id: isText, publicKey: isText, madeAt: isText }, { retiredAt: isText })),
-  definition: object({ id: isText, hash: isHash, text: isText }),
-  routes: list(object({ id: isText, hash: isHash, drawing: isHash, compiled: isText })),
-  check: isHash,
-});
+const isEvidence = object(
+  {
+    format: is(evidenceFormat),
+    v: is(1),
+    installation: isText,
+    request: object({ id: isText, number: isText, version: isCount, kind: isText, title: bilingual }),
+    exportedAt: isText,
+    lines: list(oneOf(shownLine, hiddenLine)),
+    signers: list(object({ hash: isHash, id: isText, zh: isText, en: isText, workNo: isText, salt: isText })),
+    contents: list(object({ root: isHash, view, parts: list(isHash) })),
+    parts: list(part),
+    keys: list(object({ id: isText, publicKey: isText, madeAt: isText }, { retiredAt: isText })),
+    definition: object({ id: isText, hash: isHash, text: isText }),
+    routes: list(object({ id: isText, hash: isHash, drawing: isHash, compiled: isText })),
+    check: isHash,
+  },
+  { proofs: list(object({ line: isCount, seq: isCount, text: isText })) },
+);

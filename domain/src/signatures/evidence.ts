@@ -56,6 +56,16 @@ export interface EvidenceRoute {
   readonly compiled: string;
 }
 
+/** That the statement of a line is in the log of the installation. */
+export interface EvidenceProof {
+  /** From 1, in the order of the lines. */
+  readonly line: number;
+  /** The number of the line in its history. */
+  readonly seq: number;
+  /** C2SP tlog-proof. */
+  readonly text: string;
+}
+
 /** All that is needed to judge the signatures of a request without this software. */
 export interface EvidenceFacts {
   readonly format: "signoff-evidence";
@@ -78,6 +88,13 @@ export interface EvidenceFacts {
   /** `text` is canonical JSON. */
   readonly definition: { readonly id: string; readonly hash: string; readonly text: string };
   readonly routes: readonly EvidenceRoute[];
+  /** Of the statements that a checkpoint covers. */
+  readonly proofs?: readonly EvidenceProof[];
+}
+
+export function signedIn(line: ShownLine | HiddenLine): CarriedStatement | undefined {
+  const signed = "content" in line ? line.content["signed"] : line.signed;
+  return signed as CarriedStatement | undefined;
 }
 
 /** `check` is the hash of the facts: it notices damage where no signature does. */

@@ -9,6 +9,7 @@ import {
   hash,
   own,
   person,
+  proofOf,
   record,
   root,
   roots,
@@ -62,6 +63,15 @@ describe("evidence", () => {
     expect([wrongIn(system), saidIn(system)]).toEqual(["", expect.stringMatching(/System “agreed”/)]);
   });
 
+  it("[R-SIGN-6] says which statements are in the log of the installation", () => {
+    const facts = factsOf();
+    const logged = { ...facts, proofs: [proofOf(facts, 1), proofOf(facts, 2)] };
+    expect([wrongIn(logged), saidIn(logged)]).toEqual([
+      "",
+      expect.stringMatching(/2 statements are in the log.*6 entries/),
+    ]);
+  });
+
   it("[R-SIGN-6] may be laid out with white space between its values", () => {
     const spaced = JSON.stringify(JSON.parse(evidenceText(sha256, factsOf())), null, 2);
     expect(judgeEvidence(utf8(`${spaced}\n`), crypto).holds).toBe(true);
@@ -82,6 +92,12 @@ describe("evidence", () => {
 });
 
 const otherLeaf: ShownPart = { ...own, fields: own.fields.slice(1) };
+function withProof(change: (text: string) => string): EvidenceFacts {
+  const facts = factsOf();
+  const proof = proofOf(facts);
+  return { ...facts, proofs: [{ ...proof, text: change(proof.text) }] };
+}
+
 const forgeries: readonly (readonly [string, () => EvidenceFacts, RegExp])[] = [
   ["a decision", () => factsOf([{ content: { action: "disagree" } }]), /another decision/],
   ["a person", () => factsOf([{ content: { actor_id: "u2" } }]), /another person/],
@@ -108,6 +124,13 @@ const forgeries: readonly (readonly [string, () => EvidenceFacts, RegExp])[] = [
     () => factsOf([{}], { routes: [{ ...route, compiled: "{}", hash: routeHash }] }),
     /Route toy:1:7 does not/,
   ],
+  ["a place in the log", () => withProof((text) => text.replace("index 3", "index 2")), /Line 1: it is not proven/],
+  [
+    "a checkpoint",
+    () => withProof((text) => text.replace("signoff/i1\n6", "signoff/i1\n7")),
+    /Line 1: it is not proven/,
+  ],
+  ["a proof of another line", () => ({ ...factsOf(), proofs: [{ ...proofOf(factsOf()), line: 2 }] }), /not proven/],
   ["the place of a line", () => factsOf([{}], { lines: factsOf().lines.toReversed() }), /does not follow/],
   ["the beginning", () => factsOf([{}], { lines: factsOf().lines.slice(1) }), /does not follow/],
 ];

@@ -10,6 +10,7 @@ import {
   type VerdictLine,
 } from "./evidence.ts";
 import { readEvidence } from "./evidence-shape.ts";
+import { judgeProofs } from "./judge-proof.ts";
 import { judgeStatement } from "./judge-statement.ts";
 import { treeHasher } from "./merkle-tree.ts";
 import { rootOfPart, rootOfParts } from "./shown-content.ts";
@@ -50,6 +51,7 @@ function judged(evidence: Evidence, crypto: EvidenceCrypto): VerdictLine[] {
     ...judgeSigners(evidence, hashing(crypto)),
     ...judgeContents(evidence, crypto),
     ...evidence.lines.flatMap((line, at) => judgeStatement(evidence, line, at + 1, crypto)),
+    ...judgeProofs(evidence, crypto),
     ...keys.map(({ id, publicKey, madeAt, retiredAt }) => ({
       ok: bytesOfBase64(publicKey)?.length === 32,
       zh: `公钥 ${id}（${publicKey}），${madeAt} 起${retiredAt === undefined ? "" : `至 ${retiredAt}`}：请与该系统公布的公钥核对。`,

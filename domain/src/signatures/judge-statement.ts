@@ -1,6 +1,14 @@
 import { bytesOfBase64, hexOf } from "./bytes.ts";
 import { canonicalJson, type JsonObject, type JsonValue } from "./canonical-json.ts";
-import type { CarriedStatement, Evidence, EvidenceCrypto, HiddenLine, ShownLine, VerdictLine } from "./evidence.ts";
+import {
+  type CarriedStatement,
+  type Evidence,
+  type EvidenceCrypto,
+  type HiddenLine,
+  type ShownLine,
+  signedIn,
+  type VerdictLine,
+} from "./evidence.ts";
 import { readStatement } from "./evidence-shape.ts";
 import type { SignedPerson, Statement } from "./statement.ts";
 
@@ -29,11 +37,6 @@ export function judgeStatement(
 
 function about(number: number, { zh, en }: Said): Said {
   return { zh: `第 ${number} 行：${zh}。`, en: `Line ${number}: ${en}.` };
-}
-
-function signedIn(line: ShownLine | HiddenLine): CarriedStatement | undefined {
-  const signed = "content" in line ? line.content["signed"] : line.signed;
-  return signed as CarriedStatement | undefined;
 }
 
 function keyTrouble(

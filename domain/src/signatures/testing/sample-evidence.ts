@@ -2,9 +2,19 @@
 import { createHash, generateKeyPairSync, sign, verify } from "node:crypto";
 import { hexOf } from "../bytes.ts";
 import { canonicalJson, type JsonObject } from "../canonical-json.ts";
-import type { CarriedStatement, EvidenceCrypto, EvidenceFacts } from "../evidence.ts";
-import { treeHasher } from "../merkle-tree.ts";
+import {
+  type CarriedStatement,
+  type EvidenceCrypto,
+  type EvidenceFacts,
+  type EvidenceProof,
+  signedIn,
+} from "../evidence.ts";
+import { checkpointText, logOrigin } from "../log-checkpoint.ts";
+import { logEntry } from "../log-entry.ts";
+import { logProofText } from "../log-proof.ts";
+import { inclusionProof, nodesOf, rootAt, treeHasher } from "../merkle-tree.ts";
 import { rootOfPart, rootOfParts, type ShownPart } from "../shown-content.ts";
+import { noteKey, signNote } from "../signed-note.ts";
 import { signerText, type Statement, statementText } from "../statement.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -114,6 +124,26 @@ function lineOf({ by = person, statement = {}, signed = {}, content = {} }: Chan
     ...content,
   };
   return { previous, seal: hash(`${previous}\n${canonicalJson(sealed)}`), content: sealed };
+}
+
+/** The proof that the statement of a line is in a log of six entries, whose checkpoint the key has signed. */
+export function proofOf({ lines }: EvidenceFacts, line = 1): EvidenceProof {
+  const shown = lines[line - 1];
+  const text = shown && signedIn(shown)?.text;
+  if (!shown || text === undefined) throw new Error(`no statement in line ${line}`);
+  const own = logEntry({ request: request.id, seq: line, seal: shown.seal, statement: hash(text) });
+  const others = ["a", "b", "c", "d", "e"].map(utf8);
+  const leaves = [...others.slice(0, 3), own, ...others.slice(3)].map((entry) => hasher.leaf(entry));
+  const nodes = nodesOf(hasher, leaves);
+  const [index, size] = [3, leaves.length];
+  const origin = logOrigin("i1");
+  const head = checkpointText({ origin, size, root: rootAt(hasher, nodes, size), extensions: [] });
+  const checkpoint = signNote(head, noteKey(sha256, origin, rawKey), (message) => sign(null, message, privateKey));
+  return {
+    line,
+    seq: line,
+    text: logProofText({ index, proof: inclusionProof(hasher, nodes, index, size), checkpoint }),
+  };
 }
 
 export const signatureOf = (text: string) => sign(null, utf8(text), privateKey).toString("base64");

@@ -2,7 +2,6 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 // domain/src/signatures/bytes.ts
-/** Bytes and their texts, without `Buffer`, so that server, browser and verifier share them. */
 function joined(...parts) {
 	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
 	let at = 0;
@@ -12,12 +11,14 @@ function joined(...parts) {
 	}
 	return whole;
 }
+function isSame(one, other) {
+	return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
 function hexOf(bytes) {
 	let text = "";
 	for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
 	return text;
 }
-/** Small letters only: one text per value, so that no changed letter goes unnoticed. */
 function bytesOfHex(text) {
 	if (!/^(?:[0-9a-f]{2})*$/.test(text)) return void 0;
 	return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
@@ -27,7 +28,6 @@ function base64Of(bytes) {
 	for (const byte of bytes) text += String.fromCharCode(byte);
 	return btoa(text);
 }
-/** RFC 4648 section 4, with padding and without spare bits: one text per value. */
 function bytesOfBase64(text) {
 	if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return void 0;
 	const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -35,11 +35,6 @@ function bytesOfBase64(text) {
 }
 
 // domain/src/signatures/canonical-json.ts
-/**
-* JSON with one spelling per value (RFC 8785): no spaces, numbers and texts as ECMAScript writes them, keys in the order
-* of their UTF-16 units. Throws a TypeError for what JSON cannot hold, because its hash would stand for something else:
-* NaN, infinity, undefined, half of a surrogate pair, an object that is more than its keys (Date, Map …).
-*/
 function canonicalJson(value) {
 	if (typeof value === "string") return quoted(value);
 	if (value === null || typeof value === "boolean") return String(value);
@@ -48,7 +43,6 @@ function canonicalJson(value) {
 	if (typeof value === "object") return canonicalObject(value);
 	throw new TypeError(`not a JSON value: ${String(value)}`);
 }
-/** The bytes that are hashed and signed. */
 function canonicalBytes(value) {
 	return new TextEncoder().encode(canonicalJson(value));
 }
@@ -64,7 +58,6 @@ function canonicalObject(value) {
 	for (const key of Object.keys(value).sort()) text += `${text === "" ? "" : ","}${quoted(key)}:${canonicalJson(value[key])}`;
 	return `{${text}}`;
 }
-/** Nothing to escape. That holds for most texts, and the test is faster than escaping; every decision seals a row. */
 const plain = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 function quoted(text) {
 	if (plain.test(text)) return `"${text}"`;
@@ -73,16 +66,15 @@ function quoted(text) {
 }
 
 // domain/src/signatures/evidence.ts
+function signedIn(line) {
+	return "content" in line ? line.content["signed"] : line.signed;
+}
 const evidenceFormat = "signoff-evidence";
 function checkOf(sha256, facts) {
 	return hexOf(sha256(canonicalBytes(facts)));
 }
 
 // domain/src/signatures/evidence-shape.ts
-/**
-* The evidence in a file, undefined if the file is something else. Apart from white space it must be canonical JSON with
-* the keys below and no others: then each value has one spelling, and no changed byte can go unnoticed.
-*/
 function readEvidence(bytes) {
 	try {
 		const text = new TextDecoder("utf-8", {
@@ -95,7 +87,6 @@ function readEvidence(bytes) {
 		return;
 	}
 }
-/** The statement in a text, undefined if the text is no canonical JSON of one. */
 function readStatement(text) {
 	try {
 		const value = JSON.parse(text);
@@ -108,7 +99,7 @@ function withoutSpace(json) {
 	return json.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g, "$1");
 }
 const isText = (value) => typeof value === "string";
-const isCount = (value) => Number.isSafeInteger(value);
+const isCount$1 = (value) => Number.isSafeInteger(value);
 const isHash = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 const isJson = () => true;
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -143,11 +134,11 @@ const isStatement = object({
 	request: object({
 		id: isText,
 		number: isText,
-		version: isCount,
+		version: isCount$1,
 		kind: isText,
 		definition: version
 	}),
-	round: isCount,
+	round: isCount$1,
 	by: oneOf(is("system"), person, object({
 		token: isText,
 		owner: isText
@@ -201,7 +192,7 @@ const isEvidence = object({
 	request: object({
 		id: isText,
 		number: isText,
-		version: isCount,
+		version: isCount$1,
 		kind: isText,
 		title: bilingual
 	}),
@@ -238,10 +229,257 @@ const isEvidence = object({
 		compiled: isText
 	})),
 	check: isHash
-});
+}, { proofs: list(object({
+	line: isCount$1,
+	seq: isCount$1,
+	text: isText
+})) });
+
+// domain/src/signatures/merkle-tree.ts
+const leafPrefix = Uint8Array.of(0);
+const nodePrefix = Uint8Array.of(1);
+function treeHasher(sha256) {
+	return {
+		empty: sha256(/* @__PURE__ */ new Uint8Array()),
+		leaf: (entry) => sha256(joined(leafPrefix, entry)),
+		node: (left, right) => sha256(joined(nodePrefix, left, right))
+	};
+}
+function nodesOf(hasher, leafHashes) {
+	const levels = [];
+	const node = (level, index) => {
+		if (level === 0) return leafHashes[index] ?? missing(level, index);
+		const known = levels[level] ??= /* @__PURE__ */ new Map();
+		const hash = known.get(index) ?? hasher.node(node(level - 1, 2 * index), node(level - 1, 2 * index + 1));
+		known.set(index, hash);
+		return hash;
+	};
+	return node;
+}
+function missing(level, index) {
+	throw new RangeError(`the tree has no node ${index} at level ${level}`);
+}
+function rootOfLeaves(hasher, leafHashes) {
+	return rootAt(hasher, nodesOf(hasher, leafHashes), leafHashes.length);
+}
+function rootAt(hasher, nodes, size) {
+	requireOrder(0, size);
+	return size === 0 ? hasher.empty : rangeHash(hasher, nodes, 0, size);
+}
+function rangeHash(hasher, nodes, start, end) {
+	const length = end - start;
+	const level = levelOf(length);
+	if (level !== void 0) return nodes(level, start / length);
+	const middle = start + splitOf(length);
+	return hasher.node(rangeHash(hasher, nodes, start, middle), rangeHash(hasher, nodes, middle, end));
+}
+function levelOf(length) {
+	let level = 0;
+	while (2 ** level < length) level++;
+	return 2 ** level === length ? level : void 0;
+}
+function splitOf(length) {
+	let split = 1;
+	while (2 * split < length) split *= 2;
+	return split;
+}
+function requireOrder(low, high) {
+	if (!(Number.isSafeInteger(low) && Number.isSafeInteger(high) && low >= 0 && low <= high)) throw new RangeError(`not in the tree: ${low} of ${high}`);
+}
+
+// domain/src/signatures/signed-note.ts
+const ed25519 = Uint8Array.of(1);
+const idLength = 4;
+const mostSignatures = 100;
+const longestNote = 1e6;
+const utf8 = (text) => new TextEncoder().encode(text);
+function isKeyName(name) {
+	return name !== "" && name.isWellFormed() && !/[\s\u0085+]/u.test(name);
+}
+function noteKey(sha256, name, publicKey) {
+	const id = sha256(joined(utf8(`${name}\n`), ed25519, publicKey)).slice(0, idLength);
+	return {
+		name,
+		id: hexOf(id),
+		publicKey
+	};
+}
+function parseNote(note) {
+	const end = note.lastIndexOf("\n\n") + 1;
+	if (end === 0 || note.length > longestNote || !isNoteText(note)) return void 0;
+	const lines = note.slice(end + 1, -1).split("\n");
+	if (lines.length > mostSignatures) return void 0;
+	const signatures = lines.map(parseSignature);
+	if (!signatures.every((signature) => signature !== void 0)) return void 0;
+	return {
+		text: note.slice(0, end),
+		signatures
+	};
+}
+function isNoteText(text) {
+	return text.endsWith("\n") && text.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f]/u.test(text);
+}
+function parseSignature(line) {
+	const [, name = "", base64 = ""] = /^— (\S+) (\S+)$/u.exec(line) ?? [];
+	const bytes = bytesOfBase64(base64);
+	if (!isKeyName(name) || bytes === void 0 || bytes.length <= idLength) return void 0;
+	return {
+		name,
+		keyId: hexOf(bytes.slice(0, idLength)),
+		signature: bytes.slice(idLength)
+	};
+}
+function openNote(note, keys, verify) {
+	const parsed = parseNote(note);
+	if (parsed === void 0) return void 0;
+	const message = utf8(parsed.text);
+	const by = /* @__PURE__ */ new Set();
+	for (const { name, keyId, signature } of parsed.signatures) {
+		const key = keys.find((one) => one.name === name && one.id === keyId);
+		if (key === void 0) continue;
+		if (!verify(key.publicKey, message, signature)) return void 0;
+		by.add(key);
+	}
+	return by.size === 0 ? void 0 : {
+		text: parsed.text,
+		by: [...by]
+	};
+}
+
+// domain/src/signatures/log-checkpoint.ts
+function logOrigin(installation) {
+	return `signoff/${installation}`;
+}
+function parseCheckpoint(text) {
+	if (!text.endsWith("\n")) return void 0;
+	const lines = text.slice(0, -1).split("\n");
+	const [origin = "", count = "", hash = "", ...extensions] = lines;
+	const size = parseCount(count);
+	const root = bytesOfBase64(hash);
+	if (lines.includes("") || size === void 0 || root?.length !== 32) return void 0;
+	return {
+		origin,
+		size,
+		root,
+		extensions
+	};
+}
+function parseCount(text) {
+	const count = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : void 0;
+	return count !== void 0 && Number.isSafeInteger(count) ? count : void 0;
+}
+function openCheckpoint(note, origin, keys, verify) {
+	const opened = openNote(note, keys, verify);
+	const checkpoint = opened && parseCheckpoint(opened.text);
+	return checkpoint?.origin === origin ? checkpoint : void 0;
+}
+
+// domain/src/signatures/log-entry.ts
+function logEntry({ request, seq, seal, statement }) {
+	return canonicalBytes({
+		v: 1,
+		request,
+		seq,
+		seal,
+		statement
+	});
+}
+
+// domain/src/signatures/log-proof.ts
+const firstLine = "c2sp.org/tlog-proof@v1";
+const longestPath = 53;
+function parseLogProof(text) {
+	const end = text.indexOf("\n\n");
+	if (end === -1) return void 0;
+	const [first, ...lines] = text.slice(0, end).split("\n");
+	const extra = lines[0]?.startsWith("extra ") === true ? bytesOfBase64(lines.shift()?.slice(6) ?? "") : null;
+	const [place = "", ...path] = lines;
+	const index = place.startsWith("index ") ? parseCount(place.slice(6)) : void 0;
+	const proof = path.map(bytesOfBase64);
+	if (first !== firstLine || extra === void 0 || index === void 0 || proof.length > longestPath) return void 0;
+	if (!proof.every((hash) => hash?.length === 32)) return void 0;
+	return {
+		index,
+		proof,
+		checkpoint: text.slice(end + 2),
+		...extra === null ? {} : { extra }
+	};
+}
+
+// domain/src/signatures/merkle-proofs.ts
+function includes(hasher, root, { index, size, leafHash, proof }) {
+	if (!isCount(index) || !isCount(size) || index >= size || !areHashes([
+		root,
+		leafHash,
+		...proof
+	])) return false;
+	let at = index;
+	let last = size - 1;
+	let hash = leafHash;
+	for (const sibling of proof) {
+		if (last === 0) return false;
+		if (isOdd(at) || at === last) {
+			hash = hasher.node(sibling, hash);
+			[at, last] = upToRightChild(at, last);
+		} else hash = hasher.node(hash, sibling);
+		[at, last] = [half(at), half(last)];
+	}
+	return last === 0 && isSame(hash, root);
+}
+function upToRightChild(at, last) {
+	while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+	return [at, last];
+}
+const areHashes = (hashes) => hashes.every((hash) => hash.length === 32);
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+const isOdd = (value) => value % 2 === 1;
+const half = (value) => Math.floor(value / 2);
+
+// domain/src/signatures/judge-proof.ts
+function judgeProofs(evidence, crypto) {
+	const sizes = (evidence.proofs ?? []).map((proof) => sizeOfLog(evidence, proof, crypto));
+	const wrong = sizes.flatMap((size, at) => size === void 0 ? [wrongProof(evidence.proofs?.[at]?.line ?? 0)] : []);
+	if (wrong.length > 0 || sizes.length === 0) return wrong;
+	const most = Math.max(...sizes.map((size) => size ?? 0));
+	return [{
+		ok: true,
+		zh: `${sizes.length} 份声明在系统日志中（检查点：${most} 条）。`,
+		en: `${sizes.length} statements are in the log of the installation (checkpoint of ${most} entries).`
+	}];
+}
+function wrongProof(line) {
+	return {
+		ok: false,
+		zh: `第 ${line} 行：不能证明其声明在系统日志中。`,
+		en: `Line ${line}: it is not proven that its statement is in the log of the installation.`
+	};
+}
+function sizeOfLog({ installation, request, lines, keys }, { line, seq, text }, { sha256, verify }) {
+	const [shown, proof] = [lines[line - 1], parseLogProof(text)];
+	const signed = shown && signedIn(shown);
+	if (!signed || !proof) return void 0;
+	const origin = logOrigin(installation);
+	const known = keys.flatMap(({ publicKey }) => noteKey(sha256, origin, bytesOfBase64(publicKey) ?? /* @__PURE__ */ new Uint8Array()));
+	const checkpoint = openCheckpoint(proof.checkpoint, origin, known, verify);
+	if (!checkpoint) return void 0;
+	const hasher = treeHasher(sha256);
+	const statement = hexOf(sha256(new TextEncoder().encode(signed.text)));
+	const leafHash = hasher.leaf(logEntry({
+		request: request.id,
+		seq,
+		seal: shown.seal,
+		statement
+	}));
+	const { size, root } = checkpoint;
+	return includes(hasher, root, {
+		index: proof.index,
+		size,
+		leafHash,
+		proof: proof.proof
+	}) ? size : void 0;
+}
 
 // domain/src/signatures/judge-statement.ts
-/** The statement that a line carries: one line of the verdict if all holds, otherwise one per trouble. */
 function judgeStatement(evidence, line, number, crypto) {
 	const signed = signedIn(line);
 	if (!signed) return [];
@@ -273,9 +511,6 @@ function about(number, { zh, en }) {
 		zh: `第 ${number} 行：${zh}。`,
 		en: `Line ${number}: ${en}.`
 	};
-}
-function signedIn(line) {
-	return "content" in line ? line.content["signed"] : line.signed;
 }
 function keyTrouble({ keys }, { at }, { text, key: id, signature }, { verify }) {
 	if (id === void 0 && signature === void 0) return [];
@@ -311,7 +546,6 @@ function requestTrouble({ installation, request, definition }, statement) {
 		en: "its statement is about another request, definition or installation"
 	}];
 }
-/** The statement says the same as its line. */
 function lineTrouble(statement, { root }, line, { sha256 }) {
 	const { by } = statement;
 	const content = "content" in line ? line.content : void 0;
@@ -406,7 +640,6 @@ function lineTrouble(statement, { root }, line, { sha256 }) {
 		en: `its statement names another ${what.en}`
 	}]);
 }
-/** What the statement names stands in the file; a person may be missing, if erased by law. */
 function besideTrouble({ contents, routes, signers }, statement) {
 	const { contentRoot, view, route } = statement;
 	const seen = canonicalJson(view);
@@ -474,65 +707,7 @@ function nameOf({ signers }, statement) {
 	};
 }
 
-// domain/src/signatures/merkle-tree.ts
-const leafPrefix = Uint8Array.of(0);
-const nodePrefix = Uint8Array.of(1);
-function treeHasher(sha256) {
-	return {
-		empty: sha256(/* @__PURE__ */ new Uint8Array()),
-		leaf: (entry) => sha256(joined(leafPrefix, entry)),
-		node: (left, right) => sha256(joined(nodePrefix, left, right))
-	};
-}
-/** A tree in memory. Each node is hashed at most once. */
-function nodesOf(hasher, leafHashes) {
-	const levels = [];
-	const node = (level, index) => {
-		if (level === 0) return leafHashes[index] ?? missing(level, index);
-		const known = levels[level] ??= /* @__PURE__ */ new Map();
-		const hash = known.get(index) ?? hasher.node(node(level - 1, 2 * index), node(level - 1, 2 * index + 1));
-		known.set(index, hash);
-		return hash;
-	};
-	return node;
-}
-function missing(level, index) {
-	throw new RangeError(`the tree has no node ${index} at level ${level}`);
-}
-function rootOfLeaves(hasher, leafHashes) {
-	return rootAt(hasher, nodesOf(hasher, leafHashes), leafHashes.length);
-}
-/** The root of the tree when it had `size` leaves. */
-function rootAt(hasher, nodes, size) {
-	requireOrder(0, size);
-	return size === 0 ? hasher.empty : rangeHash(hasher, nodes, 0, size);
-}
-/** MTH(D[start:end]) of a range that occurs in a tree: its start is a multiple of the size of every part. */
-function rangeHash(hasher, nodes, start, end) {
-	const length = end - start;
-	const level = levelOf(length);
-	if (level !== void 0) return nodes(level, start / length);
-	const middle = start + splitOf(length);
-	return hasher.node(rangeHash(hasher, nodes, start, middle), rangeHash(hasher, nodes, middle, end));
-}
-/** The level of the complete subtree with this number of leaves, if there is one. */
-function levelOf(length) {
-	let level = 0;
-	while (2 ** level < length) level++;
-	return 2 ** level === length ? level : void 0;
-}
-/** The largest power of two below `length`. No bit operations: they end at 32 bits. */
-function splitOf(length) {
-	let split = 1;
-	while (2 * split < length) split *= 2;
-	return split;
-}
-function requireOrder(low, high) {
-	if (!(Number.isSafeInteger(low) && Number.isSafeInteger(high) && low >= 0 && low <= high)) throw new RangeError(`not in the tree: ${low} of ${high}`);
-}
-
 // domain/src/signatures/shown-content.ts
-/** The root of a part in hexadecimal. */
 function rootOfPart(hasher, { fields, tables, others }) {
 	const leaf = ({ path, value, salt }) => hasher.leaf(canonicalBytes({
 		path,
@@ -547,13 +722,11 @@ function rootOfPart(hasher, { fields, tables, others }) {
 		...others.map(leaf)
 	]));
 }
-/** The root of a view in hexadecimal, from those of its parts. */
 function rootOfParts(hasher, roots) {
 	return hexOf(rootOfLeaves(hasher, roots.map((root) => bytesOfHex(root) ?? hasher.empty)));
 }
 
 // domain/src/signatures/statement.ts
-/** The text whose SHA-256 names the record. */
 function signerText({ id, zh, en, workNo, salt }) {
 	return canonicalJson({
 		id,
@@ -565,7 +738,6 @@ function signerText({ id, zh, en, workNo, salt }) {
 }
 
 // domain/src/signatures/judge-evidence.ts
-/** Judges a file of evidence by itself: every hash is made again, every signature checked with the keys in the file. */
 function judgeEvidence(file, crypto) {
 	const evidence = readEvidence(file);
 	const lines = evidence ? judged(evidence, crypto) : [notEvidence];
@@ -589,7 +761,6 @@ const notEvidence = {
 	zh: "这不是证据文件，或文件已损坏。",
 	en: "This is no file of evidence, or it was damaged."
 };
-/** The predecessor of the first line. */
 const chainStart = "0".repeat(64);
 function judged(evidence, crypto) {
 	const { request, keys } = evidence;
@@ -606,6 +777,7 @@ function judged(evidence, crypto) {
 		...judgeSigners(evidence, hashing(crypto)),
 		...judgeContents(evidence, crypto),
 		...evidence.lines.flatMap((line, at) => judgeStatement(evidence, line, at + 1, crypto)),
+		...judgeProofs(evidence, crypto),
 		...keys.map(({ id, publicKey, madeAt, retiredAt }) => ({
 			ok: bytesOfBase64(publicKey)?.length === 32,
 			zh: `公钥 ${id}（${publicKey}），${madeAt} 起${retiredAt === void 0 ? "" : `至 ${retiredAt}`}：请与该系统公布的公钥核对。`,
@@ -690,11 +862,6 @@ function judgeContents({ contents, parts }, { sha256 }) {
 }
 
 // scripts/verify-evidence.ts
-/**
-* Judges a file of evidence: `node verify.mjs evidence.json [--lang zh|en]`. Prints what holds and what does not, and
-* exits with 0 only if everything holds. Built into `verify.mjs`, which comes with every file of evidence: Node 18, no
-* packages.
-*/
 const crypto = {
 	sha256: (bytes) => createHash("sha256").update(bytes).digest(),
 	verify: (publicKey, message, signature) => {
