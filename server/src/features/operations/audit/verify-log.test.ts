@@ -16,7 +16,7 @@ import type { SigningKey } from "../../../signing/signing-key.ts";
 import { insertRequest } from "../../../testing/request-rows.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
 import { hasher } from "../signature-log/append-statements.ts";
-import { lockLog, waitingStatements, writeEntries, writeTiles } from "../signature-log/log.sql.ts";
+import { lockLog, waitingStatements, writeEntries, writeTiles } from "../../../signing/signature-log.sql.ts";
 import { makeCheckpoint } from "../signature-log/make-checkpoint.ts";
 import { keepCheckpoint } from "../signature-log/signature-log.job.ts";
 import { findingText } from "./finding.ts";

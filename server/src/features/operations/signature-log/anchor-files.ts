@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { StartupError } from "../../../config/startup-error.ts";
-import type { KeptCheckpoint } from "./log.sql.ts";
+import type { KeptCheckpoint } from "../../../signing/signature-log.sql.ts";
 
 const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -5,7 +5,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import { readHead } from "../../base/operation-log/public.ts";
 import { type AnchoredSeals, isAnchored, writeAnchor } from "./anchor-files.ts";
 import { hasher } from "./append-statements.ts";
-import { newestCheckpoint, sealsBefore } from "./log.sql.ts";
+import { newestCheckpoint, sealsBefore } from "../../../signing/signature-log.sql.ts";
 
 const batch = 1_000;
 const first = "00000000-0000-0000-0000-000000000000";

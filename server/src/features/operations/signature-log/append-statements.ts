@@ -3,7 +3,15 @@ import { logEntry } from "@signoff/domain/signatures/log-entry";
 import { appendLeaves, openTiles } from "@signoff/domain/signatures/log-tiles";
 import { treeHasher } from "@signoff/domain/signatures/merkle-tree";
 import type { BackgroundReport, Database, Tx } from "../../../db/database.ts";
-import { isAnyWaiting, lockLog, logSize, readTiles, waitingStatements, writeEntries, writeTiles } from "./log.sql.ts";
+import {
+  isAnyWaiting,
+  lockLog,
+  logSize,
+  readTiles,
+  waitingStatements,
+  writeEntries,
+  writeTiles,
+} from "../../../signing/signature-log.sql.ts";
 
 export const hasher = treeHasher((bytes) => hash("sha256", bytes, "buffer"));
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import { isAnchored } from "./anchor-files.ts";
-import { type KeptCheckpoint, logBegan, logSize, newestCheckpoint } from "./log.sql.ts";
+import { type KeptCheckpoint, logBegan, logSize, newestCheckpoint } from "../../../signing/signature-log.sql.ts";
 
 export interface LogState {
   readonly entries: number;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { appendStatements } from "./append-statements.ts";
-import { entriesFrom } from "./log.sql.ts";
+import { entriesFrom } from "../../../signing/signature-log.sql.ts";
 
 let story: Story;
 beforeAll(async () => {

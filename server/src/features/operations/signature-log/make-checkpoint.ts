@@ -7,7 +7,14 @@ import type { Database, Queryable, Tx } from "../../../db/database.ts";
 import { installationKey, type SigningKey } from "../../../signing/signing-key.ts";
 import { installationId } from "../../../signing/signing-keys.sql.ts";
 import { appendStatements, hasher } from "./append-statements.ts";
-import { type KeptCheckpoint, lockLog, logSize, newestCheckpoint, readTiles, writeCheckpoint } from "./log.sql.ts";
+import {
+  type KeptCheckpoint,
+  lockLog,
+  logSize,
+  newestCheckpoint,
+  readTiles,
+  writeCheckpoint,
+} from "../../../signing/signature-log.sql.ts";
 
 export type CheckpointKey = Pick<SigningKey, "publicKey" | "sign">;
 

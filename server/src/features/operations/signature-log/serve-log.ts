@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Queryable } from "../../../db/database.ts";
 import { admit } from "../../../http/bind-endpoints.ts";
 import type { ApiScope } from "../../../http/platform.ts";
-import { entriesFrom, newestCheckpoint, readTiles } from "./log.sql.ts";
+import { entriesFrom, newestCheckpoint, readTiles } from "../../../signing/signature-log.sql.ts";
 
 /** Below `/api`. */
 export const logPath = "/bpm/sys/bpmSign/log";

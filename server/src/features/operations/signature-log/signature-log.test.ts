@@ -14,7 +14,7 @@ import { insertRequest } from "../../../testing/request-rows.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
 import { type Anchor, readAnchors } from "./anchor-files.ts";
 import { appendStatements, hasher, LogKeeper } from "./append-statements.ts";
-import { checkpointsAfter, entriesFrom, logSize } from "./log.sql.ts";
+import { checkpointsAfter, entriesFrom, logSize } from "../../../signing/signature-log.sql.ts";
 import { LogRewritten, makeCheckpoint } from "./make-checkpoint.ts";
 import { keepCheckpoint } from "./signature-log.job.ts";
 

@@ -9,7 +9,7 @@ import type { SigningKey } from "../../../signing/signing-key.ts";
 import { insertRequest } from "../../../testing/request-rows.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
 import { startTimeStampAuthority, type TimeStampAuthority } from "../../../testing/time-stamp-authority.ts";
-import { checkpointsAfter } from "./log.sql.ts";
+import { checkpointsAfter } from "../../../signing/signature-log.sql.ts";
 import { keepCheckpoint } from "./signature-log.job.ts";
 import { NotStamped, stampCheckpoints } from "./stamp-checkpoints.ts";
 

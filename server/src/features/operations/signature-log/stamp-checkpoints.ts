@@ -4,7 +4,7 @@ import https from "node:https";
 import { judgeTimeStamp, timeStampRequest } from "@signoff/domain/signatures/time-stamp";
 import type { Database } from "../../../db/database.ts";
 import { writeStamp } from "./anchor-files.ts";
-import { keepTimeStamp, unstampedCheckpoints } from "./log.sql.ts";
+import { keepTimeStamp, unstampedCheckpoints } from "../../../signing/signature-log.sql.ts";
 
 const maxAnswerBytes = 100_000;
 const atOnce = 50;

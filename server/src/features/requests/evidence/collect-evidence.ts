@@ -11,6 +11,7 @@ import type { RequestRow } from "../../base/request-access/public.ts";
 import { historyContent, othersOf, SignedContent, signersOf, snapshotsOf } from "../../base/workflow-store/public.ts";
 import { isHiddenPlace } from "../form-judgement/public.ts";
 import { definitionRow, type HistoryRow, sealedHistory, secretOf, signedRoutes } from "./evidence.sql.ts";
+import { proveLogged } from "./prove-logged.ts";
 
 /** For whom, and when: values that other roles may see are left out. */
 export interface Reader {
@@ -33,6 +34,11 @@ export async function collectEvidence(
   const { definition } = await definitions.form(db, kind, formVersion);
   const stored = await definitionRow(db, kind, formVersion);
   const content = await contentsFor({ db, definitions, request, reader }, signed);
+  const proofs = await proveLogged(
+    db,
+    id,
+    rows.map(({ seq }) => seq),
+  );
   return {
     format: "signoff-evidence",
     v: 1,
@@ -49,6 +55,7 @@ export async function collectEvidence(
       text: definitionText(stored.definition as object),
     },
     routes: await signedRoutes(db, routes),
+    ...(proofs.length > 0 ? { proofs } : {}),
   };
 }
 

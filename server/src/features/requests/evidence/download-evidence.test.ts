@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import type { EvidenceFacts } from "@signoff/domain/signatures/evidence";
+import { type EvidenceFacts, signedIn } from "@signoff/domain/signatures/evidence";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
@@ -14,6 +14,7 @@ import { installationId, registerKey } from "../../../signing/signing-keys.sql.t
 import { type Story, startStory } from "../../../testing/story.ts";
 import { headersOf } from "../../../testing/test-app.ts";
 import { tasksContract } from "../tasks/contract.ts";
+import { keepCheckpoint } from "../../operations/signature-log/public.ts";
 import { requestsContract } from "../lifecycle/contract.ts";
 import { evidenceContract } from "./contract.ts";
 
@@ -101,6 +102,17 @@ describe("the evidence of a request", () => {
     expect(await judge(text("evidence.json"), text("verify.mjs"))).toMatchObject({ code: 0 });
     const listed = text("files.csv").trim().split("\r\n").length - 1;
     expect([...files.keys()].filter((path) => path.startsWith("files/"))).toHaveLength(listed);
+  });
+
+  it("[R-SIGN-6] proves that its statements are in the log, as far as a checkpoint covers them", async () => {
+    if (!key) throw new Error("no key");
+    await keepCheckpoint(story.database, { key, anchorDir: undefined, report: () => undefined });
+    const { text } = await unpacked("pie.ma", completed);
+    const facts = JSON.parse(text("evidence.json")) as EvidenceFacts;
+    const { code, stdout } = await judge(text("evidence.json"), text("verify.mjs"), "--lang", "en");
+    expect(stdout).toContain(`${facts.proofs?.length} statements are in the log of the installation`);
+    expect(facts.proofs).toHaveLength(facts.lines.filter(signedIn).length);
+    expect(code).toBe(0);
   });
 
   it("[R-SIGN-6] shows values that only some roles may see to others as hashes", async () => {

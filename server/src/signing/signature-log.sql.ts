@@ -1,7 +1,7 @@
 import type { LoggedStatement } from "@signoff/domain/signatures/log-entry";
 import type { ReadTile, Tile, TilePlace } from "@signoff/domain/signatures/log-tiles";
 import { sql } from "kysely";
-import type { Queryable, Tx } from "../../../db/database.ts";
+import type { Queryable, Tx } from "../db/database.ts";
 
 /** One transaction at a time changes the log, of all nodes. */
 export async function lockLog(tx: Tx): Promise<void> {
@@ -80,6 +80,20 @@ export async function entriesFrom(db: Queryable, position: number, limit: number
     select position, request_id as request, seq, encode(seal, 'hex') as seal, encode(statement, 'hex') as statement
     from log_entries where position >= ${position} order by log_entries.position limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** Where the statements of a request are in the log. */
+export async function placesInLog(
+  db: Queryable,
+  requestId: string,
+): Promise<readonly { readonly seq: number; readonly position: number }[]> {
+  const rows = await db
+    .selectFrom("log_entries")
+    .select(["seq", "position"])
+    .where("request_id", "=", requestId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ seq, position }) => ({ seq, position: Number(position) }));
 }
 
 export interface KeptCheckpoint {
