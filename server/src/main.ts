@@ -68,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const passwordFile = await prepareDatabase(config, database);
     const signingKey = await openKeepers(config, database, report, keepers);
     const files = await openFileStore(config);
-    if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
+    if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled, signingKey });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs queue further jobs; by the time one runs, the queue is open and the address known.
     const enqueue: WorkflowServices["queue"]["enqueue"] = (...job) => requireOpen(queue).enqueue(...job);

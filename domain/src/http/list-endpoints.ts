@@ -45,6 +45,7 @@ export type ListCallsOf<Name extends string, List, Group, Sheet> = { readonly [K
 const read = { method: "POST", effect: "read", readsMuch: true } as const;
 
 const sheetQuery = {
+  order: z.enum(["asc", "desc"]).optional(),
   /** Columns that the list does not have are left out; without any, all columns are included. */
   columns: z.array(z.string().min(1).max(64)).max(60).optional(),
   /** Only these rows, by the key of the list: its task, or its request. */
@@ -80,12 +81,7 @@ export function listEndpoints<
     ...read,
     access: exportAccess,
     path: path("export"),
-    request: z.strictObject({
-      ...conditions,
-      column: z.enum(sorts).optional(),
-      order: z.enum(["asc", "desc"]).optional(),
-      ...sheetQuery,
-    }),
+    request: z.strictObject({ ...conditions, column: z.enum(sorts).optional(), ...sheetQuery }),
     result: z.unknown(),
     answer: "file",
     rate: "export",

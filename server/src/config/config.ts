@@ -182,6 +182,18 @@ function databaseOf(values: Variables, dataDir: string): DatabaseConfig {
   return { kind: "postgres", url, directUrl, replicaUrl, poolSize, nodes };
 }
 
+const resolved = (file: string | undefined) => (file === undefined ? undefined : path.resolve(file));
+
+function proofsOf(values: Variables, dataDir: string) {
+  return {
+    auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
+    auditTip: auditTipOf(values),
+    signingKey: signingKeyOf(values, dataDir),
+    anchorDir: resolved(values.ANCHOR_DIR),
+    tsaUrl: values.TSA_URL,
+  };
+}
+
 function toConfig(values: Variables): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
@@ -194,11 +206,7 @@ function toConfig(values: Variables): Config {
       drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 5),
     },
     dataDir,
-    auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
-    auditTip: auditTipOf(values),
-    signingKey: signingKeyOf(values, dataDir),
-    anchorDir: values.ANCHOR_DIR === undefined ? undefined : path.resolve(values.ANCHOR_DIR),
-    tsaUrl: values.TSA_URL,
+    ...proofsOf(values, dataDir),
     backup: backupOf(values, dataDir),
     archiveAfterYears: values.ARCHIVE_AFTER_YEARS,
     ...storageOf(values),
@@ -216,10 +224,7 @@ function toConfig(values: Variables): Config {
     externalHosts: values.EXTERNAL_HOSTS,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     scimToken: readSecret("SCIM_TOKEN_FILE", values.SCIM_TOKEN_FILE),
-    orgFeed: {
-      folder: values.ORG_FEED_DIR === undefined ? undefined : path.resolve(values.ORG_FEED_DIR),
-      cron: values.ORG_FEED_CRON,
-    },
+    orgFeed: { folder: resolved(values.ORG_FEED_DIR), cron: values.ORG_FEED_CRON },
     oidc: oidcOf(values),
     webhooks: { networks: values.WEBHOOK_NETWORKS, timeoutMs: values.WEBHOOK_TIMEOUT_SECONDS * 1000 },
   };

@@ -142,7 +142,11 @@ async function writing<Result>(file: string, work: () => Promise<Result>): Promi
 
 async function syncFolder(file: string): Promise<void> {
   const folder = await fs.open(path.dirname(file), "r");
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 function stampOf({ ino, mtimeMs, size }: Stats): string {

@@ -8,7 +8,7 @@ export interface SigningKey {
   readonly id: string;
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
-  sign(message: Uint8Array): Uint8Array;
+  readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
 export function signingKeyOf(privateKey: KeyObject, installation: string): SigningKey {

@@ -1,3 +1,4 @@
+import type { Signing } from "../../features/base/statements/public.ts";
 import { demoRecords } from "@signoff/forms/demo/all-records";
 import { addDays } from "@signoff/forms/values/calendar";
 import { sql } from "kysely";
@@ -24,6 +25,8 @@ const aYear = 365 * 24 * 3600_000;
 export interface DemoRecordsOptions {
   readonly files: FileStore;
   readonly now?: () => Date;
+  /** Signs what the people of the demo company decided. */
+  readonly signingKey?: Signing["key"] | undefined;
   /** Called before the work starts, which takes a while. */
   readonly onBegin?: () => void;
 }
@@ -55,10 +58,10 @@ async function isSeeded(db: Database["kysely"]): Promise<boolean> {
   return row !== undefined;
 }
 
-async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOptions): Promise<void> {
+async function play(tx: Tx, { files, now = () => new Date(), signingKey }: DemoRecordsOptions): Promise<void> {
   const today = now();
   const day = dayText(today);
-  const services = quietServices();
+  const services = quietServices(signingKey);
   const stage = new Stage({ tx, services, files });
   await registerRows(tx, await services.directory.at(tx), day, new Date(today.getTime() - aYear));
   await playRecords(stage, demoRecords(day));
@@ -76,7 +79,12 @@ async function writeTexts(tx: Tx, files: FileStore): Promise<void> {
 }
 
 /** Nobody is notified of events from long ago. */
-function quietServices(): WorkflowServices {
+function quietServices(signingKey: Signing["key"] | undefined): WorkflowServices {
   const queue = { enqueue: async () => null };
-  return createWorkflowServices({ directory: new DirectoryCache(), definitions: new DefinitionStore(), queue });
+  return createWorkflowServices({
+    directory: new DirectoryCache(),
+    definitions: new DefinitionStore(),
+    queue,
+    signingKey,
+  });
 }

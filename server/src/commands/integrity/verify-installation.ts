@@ -1,5 +1,14 @@
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import { drain, type Finding, findingText, verifyLog, verifyLogs } from "../../features/operations/audit/public.ts";
+import { DefinitionStore } from "../../features/base/definitions/public.ts";
+import {
+  drain,
+  type Finding,
+  findingText,
+  signatureCheck,
+  verifyLog,
+  verifyLogs,
+  verifyStatements,
+} from "../../features/operations/audit/public.ts";
 import type { Installation } from "../archive/run-command.ts";
 import { damagedArchives } from "./damaged-archives.ts";
 import { damagedFiles } from "./damaged-files.ts";
@@ -7,7 +16,7 @@ import * as rows from "./integrity.sql.ts";
 
 /** One line of the report: what was checked, how many of it, and the problems found. */
 export interface Checked {
-  readonly what: "logs" | "signatures" | "files" | "archives" | "jobs" | "registries" | "requests";
+  readonly what: "logs" | "statements" | "signatures" | "files" | "archives" | "jobs" | "registries" | "requests";
   readonly looked: string;
   readonly findings: readonly string[];
 }
@@ -24,6 +33,15 @@ const checkLogs: Check = async ({ database, config }) => {
   );
   const looked = `${history.rows} rows of ${history.requests} requests, ${operations} operations, tips of ${tips} days`;
   return { what: "logs", looked, findings };
+};
+
+const checkStatements: Check = async ({ database: { kysely } }) => {
+  const findings: string[] = [];
+  const take = (finding: Finding) => void findings.push(findingText(finding));
+  const services = { definitions: new DefinitionStore(), checkSignature: await signatureCheck(kysely) };
+  const { statements, unsigned, erased } = await drain(verifyStatements(kysely, services), take);
+  const looked = `${statements} statements, ${unsigned} of them without a key, ${erased} names erased`;
+  return { what: "statements", looked, findings };
 };
 
 const checkSignatures: Check = async ({ database, config }) => {
@@ -94,6 +112,7 @@ const checks: readonly Check[] = [
   checkJobs,
   checkRegistries,
   checkRequests,
+  checkStatements,
   checkSignatures,
 ];
 

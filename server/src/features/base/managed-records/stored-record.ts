@@ -45,24 +45,10 @@ export function storedRecord<Definition extends AnyRecord>(
   readonly list: RecordList<ListRequestOf<Definition>, RowOf<Definition>, RowOf<Definition>>;
 } {
   type Fields = FieldsOf<Definition>;
-  const { table, idColumn = "id", only } = storage;
+  const { table, idColumn = "id" } = storage;
   const columns = columnsOf(definition, storage);
   const inputs = columns.filter(({ field }) => field.input !== null);
-  const own = inputs.filter(({ link, computed }) => link === undefined && computed === undefined);
-  const insertWith: WriteWith<Fields> = async (tx, id, fields, more) => {
-    const mark = only ? { [only.column]: only.value } : {};
-    const values = { ...mark, ...storedValues(own, fields), ...more, [idColumn]: id };
-    const names = Object.keys(values).map((name) => sql.ref(name));
-    await sql`insert into ${sql.table(table)} (${sql.join(names)})
-      values (${sql.join(Object.values(values))})`.execute(tx);
-    await writeAllLinks(tx, id, inputs, fields);
-  };
-  const updateWith: WriteWith<Fields> = async (tx, id, fields, more) => {
-    const values = { ...storedValues(own, fields), ...more };
-    const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    await sql`update ${sql.table(table)} r set ${sql.join(set)} where ${idOf(storage)} = ${id}`.execute(tx);
-    await writeAllLinks(tx, id, inputs, fields);
-  };
+  const { insertWith, updateWith } = storedWrites<Fields>(storage, inputs);
   return {
     area: {
       object: definition.object,
@@ -80,6 +66,29 @@ export function storedRecord<Definition extends AnyRecord>(
     updateWith,
     list: storedList(definition, storage, columns),
   };
+}
+
+function storedWrites<Fields extends object>(
+  storage: Storage,
+  inputs: readonly Column[],
+): { readonly insertWith: WriteWith<Fields>; readonly updateWith: WriteWith<Fields> } {
+  const { table, idColumn = "id", only } = storage;
+  const own = inputs.filter(({ link, computed }) => link === undefined && computed === undefined);
+  const insertWith: WriteWith<Fields> = async (tx, id, fields, more) => {
+    const mark = only ? { [only.column]: only.value } : {};
+    const values = { ...mark, ...storedValues(own, fields), ...more, [idColumn]: id };
+    const names = Object.keys(values).map((name) => sql.ref(name));
+    await sql`insert into ${sql.table(table)} (${sql.join(names)})
+      values (${sql.join(Object.values(values))})`.execute(tx);
+    await writeAllLinks(tx, id, inputs, fields);
+  };
+  const updateWith: WriteWith<Fields> = async (tx, id, fields, more) => {
+    const values = { ...storedValues(own, fields), ...more };
+    const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update ${sql.table(table)} r set ${sql.join(set)} where ${idOf(storage)} = ${id}`.execute(tx);
+    await writeAllLinks(tx, id, inputs, fields);
+  };
+  return { insertWith, updateWith };
 }
 
 /** Of records that come with the program: they are only changed. */

@@ -28,7 +28,7 @@ import { makeSecret, type SigningRow, type StatementRows } from "./statements.sq
 /** The private key of the installation. */
 export interface Signature {
   readonly id: string;
-  sign(message: Uint8Array): Uint8Array;
+  readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
 /** What every statement of the installation needs. */

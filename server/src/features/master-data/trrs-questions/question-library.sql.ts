@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Queryable, Tx } from "../../../db/database.ts";
+import type { Tx } from "../../../db/database.ts";
 import type { Locale } from "@signoff/domain/locale";
 import type { QuestionFields } from "@signoff/domain/records/trrs-question";
 

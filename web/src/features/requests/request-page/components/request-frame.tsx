@@ -45,7 +45,6 @@ export function RequestFrame(props: RequestFrameProps) {
   const { request, definition } = loaded;
   const history = useHistory(request.applyId);
   const versions = useVersionComparison(request);
-  const { comparison } = versions;
   const { dialog, setDialog, showDiagram, showPrint, showWorkbook, showOrder } = useShownDialog();
   const { data, change } = useHeaderValues(loaded, form, props.onChange);
   const locale = useLocale();
@@ -62,7 +61,7 @@ export function RequestFrame(props: RequestFrameProps) {
     state: form.state,
     problems,
     sources,
-    ...(comparison ? { differences: comparison.differences } : {}),
+    ...(versions.comparison ? { differences: versions.comparison.differences } : {}),
     ...(loaded.mine ? { node: loaded.mine.nodeKey } : {}),
   };
   return (

@@ -38,6 +38,7 @@ export function RequestHeader({ request, definition, dictionaries, data, tools, 
       <div className="so-request-title">
         <h1 title={subject}>{subject}</h1>
         <StatusTag status={request.status as FormStatus} isVoid={request.isVoid} />
+        {signatures}
       </div>
       <div className="so-request-facts" title={facts.filter((fact) => fact !== "").join(" · ")}>
         <RequestNumber request={request} />
@@ -49,7 +50,6 @@ export function RequestHeader({ request, definition, dictionaries, data, tools, 
         </span>
         <span className="so-request-fact num">{timeText(request, t)}</span>
         <Priority value={plainText(data["priority"])} dictionaries={dictionaries} />
-        {signatures}
       </div>
       <div className="so-request-tools">{tools}</div>
     </header>

@@ -101,7 +101,7 @@ export function SignaturesFact({ applyId, onCompare }: SignaturesFactProps) {
   const changed = seals.find(({ state }) => state === "changed");
   if (!changed) {
     return (
-      <span className="so-request-fact so-signatures">
+      <span className="so-signatures">
         <BadgeCheck size={14} strokeWidth={1.9} className="so-tone-ok" aria-hidden="true" />
         {t("allStanding", { count: counted, counted })}
       </span>
@@ -110,7 +110,7 @@ export function SignaturesFact({ applyId, onCompare }: SignaturesFactProps) {
   return (
     <button
       type="button"
-      className="so-request-fact so-signatures so-text-button so-tone-warn"
+      className="so-signatures so-text-button so-tone-warn"
       onClick={() => onCompare(sinceSigned(changed.seq))}
     >
       <BadgeAlert size={14} strokeWidth={1.9} aria-hidden="true" />
