@@ -48,10 +48,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // Home offers the tour and shows cards of requests, and would otherwise load the calls of all other pages.
+  // Home offers the tour and shows cards of requests, a request shows its signatures: they would otherwise load the calls
+  // of all other pages.
   {
     name: "contracts",
-    test: /\/(?:domain|server)\/src\/(?!features\/(?:people\/tours|requests\/request-cards)\/)/,
+    test: /\/(?:domain|server)\/src\/(?!features\/(?:people\/tours|requests\/(?:request-cards|signatures|evidence))\/)/,
     minShareCount: 2,
     priority: 1,
   },
