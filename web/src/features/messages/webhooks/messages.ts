@@ -1,7 +1,6 @@
 import type { Messages } from "../../../i18n/translate.ts";
 import { actions } from "../../../i18n/words/actions.ts";
 import { labels } from "../../../i18n/words/labels.ts";
-import { states } from "../../../i18n/words/states.ts";
 
 export const webhookMessages = {
   tab: { zh: "消息", en: "Messages" },

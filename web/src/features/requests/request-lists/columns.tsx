@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, Partial<ListColumn<ListedRequest>>>> = {
 
 /** A column of a list of requests, with what only this page knows of it. */
 function drawn<Row extends ListedRequest, Query extends PageQuery>(
-  { characters: _, ...column }: RequestColumn,
+  { characters: _characters, ...column }: RequestColumn,
   more: Partial<ListColumn<Row, Query>> = {},
 ): ListColumn<Row, Query> {
   // The definition of the list has checked its sort columns.
