@@ -10,7 +10,7 @@ import {
   type VerdictLine,
 } from "./evidence.ts";
 import { readStatement } from "./evidence-shape.ts";
-import type { SignedPerson, Statement } from "./statement.ts";
+import { isSignedLate, type SignedPerson, type Statement } from "./statement.ts";
 
 type Said = Pick<VerdictLine, "zh" | "en">;
 
@@ -51,8 +51,9 @@ function keyTrouble(
   const [publicKey, bytes] = [bytesOfBase64(key.publicKey), bytesOfBase64(signature ?? "")];
   const isGood = publicKey && bytes && verify(publicKey, new TextEncoder().encode(text), bytes);
   if (!isGood) return [{ zh: "签名不符", en: "its signature does not fit" }];
-  const isLate = key.retiredAt !== undefined && at > key.retiredAt;
-  return isLate ? [{ zh: "签名时密钥已停用", en: "its key was retired before it was signed" }] : [];
+  return isSignedLate(at, key.retiredAt)
+    ? [{ zh: "签名时密钥已停用", en: "its key was retired before it was signed" }]
+    : [];
 }
 
 function requestTrouble({ installation, request, definition }: Evidence, statement: Statement): Said[] {

@@ -80,3 +80,11 @@ export interface SignerRecord {
 export function signerText({ id, zh, en, workNo, salt }: SignerRecord): string {
   return canonicalJson({ id, zh, en, workNo, salt });
 }
+
+/** A running server notices the rotation of the key after at most a minute. */
+const graceOfRetiredKeyMs = 120_000;
+
+/** Whether a statement was signed with a key after the key was retired. */
+export function isSignedLate(at: string, retiredAt: string | undefined): boolean {
+  return retiredAt !== undefined && Date.parse(at) > Date.parse(retiredAt) + graceOfRetiredKeyMs;
+}

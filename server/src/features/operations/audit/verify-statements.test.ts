@@ -10,12 +10,14 @@ import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { findingText } from "./finding.ts";
 import { historyAfter } from "./history.sql.ts";
 import { verifyLogs } from "./verify-logs.ts";
-import { verifyStatements } from "./verify-statements.ts";
+import { type CheckSignature, verifyStatements } from "./verify-statements.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const key = { id: "0123abcd", sign: (message: Uint8Array) => sign(null, message, privateKey) };
-const checkSignature = (id: string, text: string, signature: string) =>
-  id === key.id ? verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64")) : undefined;
+const checkSignature: CheckSignature = (id, { text, signature }) => {
+  if (id !== key.id) return "unknown-key";
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64")) ? "good" : "wrong";
+};
 
 const tables = [
   "history",

@@ -17,8 +17,11 @@ import {
 import type { Finding } from "./finding.ts";
 import * as stored from "./signed-requests.sql.ts";
 
-/** Checks the signature of a text by the id of the key; undefined for an unknown key. */
-export type CheckSignature = (keyId: string, text: string, signature: string) => boolean | undefined;
+/** Checks the signature of a text by the id of the key; `late` is one from after the key was retired. */
+export type CheckSignature = (
+  keyId: string,
+  signed: { readonly text: string; readonly signature: string; readonly at: string },
+) => "good" | "wrong" | "late" | "unknown-key";
 
 export interface VerifiedStatements {
   readonly statements: number;
@@ -119,7 +122,7 @@ async function* checkRequest(checking: Checking, request: stored.SignedRequest):
     }
     const others = beside.others.get(signed.others);
     const wrong = [
-      ...signatureTrouble(checking, signed),
+      ...signatureTrouble(checking, signed, statement.at),
       ...lineTrouble(statement, line, request),
       ...peopleTrouble(checking, statement),
       ...(await checking.versions.trouble(statement)),
@@ -134,15 +137,22 @@ async function* checkRequest(checking: Checking, request: stored.SignedRequest):
   yield* presentTrouble(content, request);
 }
 
-function signatureTrouble({ services, count }: Checking, signed: stored.SignedLineRow["signed"]): string[] {
+function signatureTrouble({ services, count }: Checking, signed: stored.SignedLineRow["signed"], at: string): string[] {
   const { text, key, signature } = signed;
   if (key === undefined || signature === undefined) {
     count.unsigned += 1;
     return [];
   }
-  const isGood = services.checkSignature(key, text, signature);
-  if (isGood === undefined) return [`is signed with key ${key}, which this installation never had`];
-  return isGood ? [] : ["has a signature that does not fit"];
+  switch (services.checkSignature(key, { text, signature, at })) {
+    case "good":
+      return [];
+    case "late":
+      return [`is signed with key ${key} after that was retired`];
+    case "unknown-key":
+      return [`is signed with key ${key}, which this installation never had`];
+    default:
+      return ["has a signature that does not fit"];
+  }
 }
 
 /** The statement says the same as the columns of its line. */

@@ -32,6 +32,7 @@ type Operate = typeof routingAdminContract.operate;
 interface Changed {
   readonly after: Moment;
   readonly told: readonly Told[];
+  readonly overtaken?: readonly string[];
   readonly rev: number;
   /** The corrected fields, before and after. */
   readonly values?: { readonly was: JsonObject; readonly is: JsonObject };
@@ -92,6 +93,9 @@ export async function changeWithin(
     after: pictureOf(changed.after, locale),
     undoable: inverse !== undefined,
     told: toldIn(changed, { locked, context }),
+    ...(changed.overtaken
+      ? { overtakes: changed.overtaken.map((one) => ({ id: one, name: directory.namesOf(one)[locale] })) }
+      : {}),
   };
   return { answer, line: isPreview ? undefined : lineOf(context, { locked, input, before, changed }) };
 }
@@ -101,9 +105,10 @@ async function change(tx: Tx, services: WorkflowServices, step: Step<Operation>)
   if (input.operation === "urge") return urge(tx, services, step);
   if (input.operation !== "edit_field") return move(tx, services, { ...step, input: input as EngineOperation });
   const corrected = await editField(tx, services, { context, locked, input, at: before.at });
-  const { told, rev, before: was, after: is } = corrected;
+  const { told, overtaken, rev, before: was, after: is } = corrected;
   const inverse = { operation: "edit_field", values: was as Inverse["values"] } as const;
-  return { after: before, told: told.map((to) => ({ to, about: "field-edited" })), rev, values: { was, is }, inverse };
+  const notices = told.map((to) => ({ to, about: "field-edited" as const }));
+  return { after: before, told: notices, overtaken, rev, values: { was, is }, inverse };
 }
 
 function toldIn({ told, after }: Changed, { locked, context }: Pick<Step<Operation>, "locked" | "context">) {

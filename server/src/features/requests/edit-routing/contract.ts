@@ -146,6 +146,8 @@ export const routingAdminContract = {
       undoable: z.boolean(),
       /** The people who are notified, and the texts they receive. */
       told: z.array(person.extend({ reads: z.string() })),
+      /** For `edit_field`: people whose signatures no longer stand for what is there. */
+      overtakes: z.array(person).optional(),
     }),
     summary: "Changes the way of a running request, or says what that would do",
   }),

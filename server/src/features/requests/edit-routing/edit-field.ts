@@ -18,6 +18,7 @@ import {
   writeChange,
 } from "../../base/workflow-store/public.ts";
 import { dayText } from "../../../time/local-time.ts";
+import { overtakenSigners } from "../signatures/public.ts";
 import { correctableFields } from "./correctable-fields.ts";
 import type { Operation } from "./operation-intent.ts";
 
@@ -30,6 +31,8 @@ interface Correction {
 
 export interface Corrected {
   readonly told: readonly string[];
+  /** People whose signatures no longer stand for what is there. */
+  readonly overtaken: readonly string[];
   readonly rev: number;
   readonly before: Readonly<Record<string, JsonValue>>;
   readonly after: Readonly<Record<string, JsonValue>>;
@@ -42,12 +45,14 @@ export async function editField(tx: Tx, services: WorkflowServices, correction: 
   const { form, before, data, keys } = await judgedCorrection(tx, services, correction);
   const changes = await changedCells(form.definition, before, data);
   if (!changes) throw new Refused("not-allowed-now", { message: nothingChanged });
-  const told = [...new Set([request.requester_id, ...instance.tasks.flatMap(({ people }) => people)])];
+  const overtaken = await overtakenSigners(tx, services, request, data);
+  const handlers = instance.tasks.flatMap(({ people }) => people);
+  const told = [...new Set([request.requester_id, ...handlers, ...overtaken])];
   const entries = { before: picked(before, keys), after: picked(data, keys) };
-  if (input.preview) return { told, rev: request.log_seq, ...entries };
+  if (input.preview) return { told, overtaken, rev: request.log_seq, ...entries };
   const details = { changes: changes as unknown as JsonValue };
   await writeCorrection(tx, services, correction, { form, data, details, told });
-  return { told, rev: request.log_seq + 1, ...entries };
+  return { told, overtaken, rev: request.log_seq + 1, ...entries };
 }
 
 /** The form with the corrections applied. */

@@ -479,6 +479,21 @@ function sizeOfLog({ installation, request, lines, keys }, { line, seq, text }, 
 	}) ? size : void 0;
 }
 
+// domain/src/signatures/statement.ts
+function signerText({ id, zh, en, workNo, salt }) {
+	return canonicalJson({
+		id,
+		zh,
+		en,
+		workNo,
+		salt
+	});
+}
+const graceOfRetiredKeyMs = 12e4;
+function isSignedLate(at, retiredAt) {
+	return retiredAt !== void 0 && Date.parse(at) > Date.parse(retiredAt) + graceOfRetiredKeyMs;
+}
+
 // domain/src/signatures/judge-statement.ts
 function judgeStatement(evidence, line, number, crypto) {
 	const signed = signedIn(line);
@@ -524,7 +539,7 @@ function keyTrouble({ keys }, { at }, { text, key: id, signature }, { verify }) 
 		zh: "签名不符",
 		en: "its signature does not fit"
 	}];
-	return key.retiredAt !== void 0 && at > key.retiredAt ? [{
+	return isSignedLate(at, key.retiredAt) ? [{
 		zh: "签名时密钥已停用",
 		en: "its key was retired before it was signed"
 	}] : [];
@@ -724,17 +739,6 @@ function rootOfPart(hasher, { fields, tables, others }) {
 }
 function rootOfParts(hasher, roots) {
 	return hexOf(rootOfLeaves(hasher, roots.map((root) => bytesOfHex(root) ?? hasher.empty)));
-}
-
-// domain/src/signatures/statement.ts
-function signerText({ id, zh, en, workNo, salt }) {
-	return canonicalJson({
-		id,
-		zh,
-		en,
-		workNo,
-		salt
-	});
 }
 
 // domain/src/signatures/judge-evidence.ts

@@ -40,7 +40,12 @@ describe("the signatures of a request", () => {
     const { applyId } = await story.submitted("lota");
     expect(await states(applyId)).toEqual(["stands"]);
     const correction = { operation: "edit_field", values: { subject: "Corrected" }, reason: "Typing error" } as const;
-    const { rev } = await story.get("admin", routingAdminContract.operate, { applyId, ...correction, preview: true });
+    const { rev, overtakes } = await story.get("admin", routingAdminContract.operate, {
+      applyId,
+      ...correction,
+      preview: true,
+    });
+    expect(overtakes?.map(({ id }) => id)).toEqual(["to.guo"]);
     await story.get("admin", routingAdminContract.operate, { applyId, ...correction, expectedRev: rev });
     expect(await states(applyId)).toEqual(["changed", "beside"]);
     expect(await signatures("to.guo", applyId)).toMatchObject({ counted: 1, standing: 0 });

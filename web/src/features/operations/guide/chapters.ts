@@ -7,6 +7,7 @@ import { gatesChapter } from "./gates-messages.ts";
 import type { GuideChapter } from "./guide-chapter.ts";
 import { plainLine } from "./guide-text.ts";
 import { requesterChapter } from "./requester-messages.ts";
+import { signaturesChapter } from "./signatures-messages.ts";
 
 export const glossaryId = "glossary";
 
@@ -14,6 +15,7 @@ export const chapters: readonly GuideChapter[] = [
   requesterChapter,
   approverChapter,
   gatesChapter,
+  signaturesChapter,
   excelChapter,
   administratorChapter,
 ];

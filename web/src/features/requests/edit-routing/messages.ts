@@ -75,6 +75,10 @@ export const routingAdminMessages = {
   "happens.ended": { zh: "单据结束：{status}", en: "The request ends: {status}" },
   "happens.none": { zh: "流程保持不变", en: "The route does not change" },
   "happens.values": { zh: "{field}：{before} → {after}", en: "{field}: {before} → {after}" },
+  "happens.overtakes": {
+    zh: "{people}的签名将不再代表现在的内容",
+    en: "What {people} signed is no longer what is here: their signatures are shown as changed",
+  },
   "happens.undo": { zh: "在后续处理之前可以撤销", en: "It can be undone until something follows" },
   "happens.final": { zh: "此操作不可撤销", en: "It cannot be undone" },
   told: { zh: "通知对象", en: "Who is told" },

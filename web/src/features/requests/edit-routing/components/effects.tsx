@@ -44,6 +44,8 @@ function useLines({ draft, detail, outcome }: EffectsProps): readonly string[] {
       }),
     );
   }
+  const overtaken = outcome.overtakes?.map(({ name }) => name) ?? [];
+  if (overtaken.length > 0) lines.push(t("happens.overtakes", { people: joinedNames(overtaken, locale) }));
   if (lines.length === 0) lines.push(t("happens.none"));
   if (draft.kind !== "urge") lines.push(t(outcome.undoable ? "happens.undo" : "happens.final"));
   return lines;

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import type { FormSources } from "../../../../form-renderer/form-view-props.ts";
 import { useLocale } from "../../../../i18n/translate.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
+import { useSignatures } from "../queries.ts";
 import type { RouteStep } from "../route-steps.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import { OnItsWay } from "../../../../ui/on-its-way/on-its-way.tsx";
@@ -46,6 +47,7 @@ interface FrameDialogsProps {
 export function FrameDialogs(props: FrameDialogsProps) {
   const { open, onClose, loaded, form, data, sources, history, steps } = props;
   const locale = useLocale();
+  const signatures = useSignatures(loaded.request.applyId);
   return (
     <Suspense fallback={<OnItsWay />}>
       {open === "diagram" && (
@@ -75,6 +77,7 @@ export function FrameDialogs(props: FrameDialogsProps) {
           files={sources.files.list}
           history={history}
           steps={steps}
+          seals={signatures?.seals}
           onClose={onClose}
         />
       )}

@@ -18,7 +18,7 @@ import { useState } from "react";
 import { formatListTime } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
 import { requestMessages } from "../messages.ts";
-import { SealButton } from "./signature-seals.tsx";
+import { NoSeal, SealButton } from "./signature-seals.tsx";
 
 const shownAtFirst = 6;
 
@@ -49,7 +49,8 @@ const looks: Readonly<Record<string, Look>> = {
 
 const otherLook: Look = { icon: CircleDot, tone: "faint" };
 
-const noSeals: readonly Seal[] = [];
+/** Lines that carry a seal since there are signatures. */
+const approvals: ReadonlySet<string> = new Set(["submit", "resubmit", "agree"]);
 
 interface HistoryListProps {
   readonly lines: readonly HistoryItem[];
@@ -60,9 +61,11 @@ interface HistoryListProps {
 }
 
 /** The history, newest first; the oldest lines are behind one click. */
-export function HistoryList({ lines, seals = noSeals, onCompare }: HistoryListProps) {
+export function HistoryList({ lines, seals, onCompare }: HistoryListProps) {
   const t = useTexts(requestMessages);
-  const sealOf = new Map(seals.map((seal) => [seal.seq, seal]));
+  const sealOf = new Map(seals?.map((seal) => [seal.seq, seal]));
+  const sealFor = ({ seq, actionKey }: HistoryItem) =>
+    sealOf.get(seq) ?? (seals && approvals.has(actionKey) ? "before" : undefined);
   const [all, setAll] = useState(false);
   const newestFirst = lines.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
@@ -71,7 +74,7 @@ export function HistoryList({ lines, seals = noSeals, onCompare }: HistoryListPr
     <>
       <ul className="so-history">
         {shown.map((line) => (
-          <HistoryLine key={line.seq} line={line} seal={sealOf.get(line.seq)} onCompare={onCompare} />
+          <HistoryLine key={line.seq} line={line} seal={sealFor(line)} onCompare={onCompare} />
         ))}
       </ul>
       {shown.length < lines.length && (
@@ -85,7 +88,8 @@ export function HistoryList({ lines, seals = noSeals, onCompare }: HistoryListPr
 
 interface HistoryLineProps extends Pick<HistoryListProps, "onCompare"> {
   readonly line: HistoryItem;
-  readonly seal: Seal | undefined;
+  /** "before": from a time without signatures. */
+  readonly seal: Seal | "before" | undefined;
 }
 
 function HistoryLine({ line, seal, onCompare }: HistoryLineProps) {
@@ -107,7 +111,8 @@ function HistoryLine({ line, seal, onCompare }: HistoryLineProps) {
           </span>
           <span className="so-history-signed">
             <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
-            {seal && seal.state !== "beside" && <SealButton seal={seal} onCompare={onCompare} />}
+            {seal === "before" && <NoSeal />}
+            {seal && seal !== "before" && seal.state !== "beside" && <SealButton seal={seal} onCompare={onCompare} />}
           </span>
         </div>
         {line.remark !== null && (

@@ -1,8 +1,10 @@
+import type { Seal } from "@signoff/server/contract/requests/signatures";
 import type { HistoryItem } from "@signoff/server/contract/requests/lifecycle";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormFile } from "../../../../form-renderer/form-view-props.ts";
 import { formatFullTime } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../i18n/translate.ts";
+import { signatureMessages } from "../signature-messages.ts";
 import { printMessages } from "../print-messages.ts";
 import type { RouteStep } from "../route-steps.ts";
 
@@ -109,6 +111,46 @@ export function PrintSignatures({ steps }: { readonly steps: readonly RouteStep[
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+interface PrintSealsProps {
+  readonly seals: readonly Seal[];
+  readonly history: readonly HistoryItem[];
+}
+
+/** What each signature declares, and the first characters of the content root that it is for. */
+export function PrintSeals({ seals, history }: PrintSealsProps) {
+  const t = useTexts(signatureMessages);
+  const shown = seals.flatMap((seal) => (seal.state === "beside" ? [] : [{ ...seal, state: seal.state }]));
+  if (shown.length === 0) return null;
+  const nameOf = (seq: number) => history.find((line) => line.seq === seq)?.name ?? "";
+  return (
+    <section className="so-sheet-section">
+      <h2>{t("title")}</h2>
+      <table className="so-sheet-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("meaning")}</th>
+            <th scope="col">{t("signer")}</th>
+            <th scope="col">{t("signed")}</th>
+            <th scope="col">{t("root")}</th>
+            <th scope="col">{t("state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ seq, meaning, time, root, state }) => (
+            <tr key={seq}>
+              <td>{meaning}</td>
+              <td>{nameOf(seq)}</td>
+              <td className="num">{formatFullTime(time)}</td>
+              <td className="num">{root}</td>
+              <td>{t(`state.${state}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

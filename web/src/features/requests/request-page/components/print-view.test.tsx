@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Seal } from "@signoff/server/contract/requests/signatures";
 import { is, when } from "@signoff/forms/definition/condition";
 import { table } from "@signoff/forms/definition/detail-table";
 import { neededWhen, lookup, number, radio, select, text, textarea } from "@signoff/forms/definition/field";
@@ -55,6 +56,7 @@ interface Shown {
   readonly files?: readonly (typeof file)[];
   readonly history?: readonly ReturnType<typeof line>[];
   readonly steps?: readonly ReturnType<typeof step>[];
+  readonly seals?: readonly Seal[];
 }
 
 function show({ data: shown = data, request = someRequest(), ...rest }: Shown = {}) {
@@ -74,6 +76,22 @@ beforeEach(() => {
   onClose.mockClear();
 });
 afterEach(cleanup);
+
+describe("the signatures on paper", () => {
+  it("[R-SIGN-5] say what was declared, by whom, when, for which content, and whether it is the present one", () => {
+    const seal = { confirmed: "session", isSigned: true, time: "2026-11-12T09:00:00Z" };
+    const seals = [
+      { ...seal, seq: 7, state: "changed" as const, meaning: "JDV: Agreed", root: "3f9c07abe21d" },
+      { ...seal, seq: 8, state: "beside" as const, meaning: "Transferred", root: "000000000000" },
+    ];
+    show({ history: [line({ seq: 7, name: "Sun Peng" })], seals });
+    const row = sheet().getByRole("row", { name: /JDV: Agreed/ });
+    expect(row.textContent).toContain("Sun Peng");
+    expect(row.textContent).toContain("3f9c07abe21d");
+    expect(row.textContent).toContain("Changed since it was signed");
+    expect(sheet().queryByText("Transferred")).toBeNull();
+  });
+});
 
 describe("a request on paper [R-FORM-1]", () => {
   it("names what it is: kind, subject, number, status and where it stands, with its number as a QR code", () => {

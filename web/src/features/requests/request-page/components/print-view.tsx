@@ -1,3 +1,4 @@
+import type { Seal } from "@signoff/server/contract/requests/signatures";
 import type { HistoryItem } from "@signoff/server/contract/requests/lifecycle";
 import { type FormStatus, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import type { FormValues } from "@signoff/forms/values/form-values";
@@ -19,7 +20,7 @@ import type { RouteStep } from "../route-steps.ts";
 import { usePrinting } from "../use-printing.ts";
 import { PrintSections } from "./print-sections.tsx";
 import { PrintComments } from "../comments/print-comments.tsx";
-import { PrintFiles, PrintHistory, PrintSignatures } from "./print-records.tsx";
+import { PrintFiles, PrintHistory, PrintSeals, PrintSignatures } from "./print-records.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { numberText } from "./request-header.tsx";
 import "./print-view.css";
@@ -32,6 +33,7 @@ interface PrintViewProps {
   readonly files: readonly FormFile[];
   readonly history: readonly HistoryItem[];
   readonly steps: readonly RouteStep[];
+  readonly seals?: readonly Seal[] | undefined;
   readonly onClose: () => void;
 }
 
@@ -74,6 +76,7 @@ export function PrintView(props: PrintViewProps) {
         <PrintComments loaded={loaded} />
         <PrintHistory history={history} />
         <PrintSignatures steps={steps} />
+        <PrintSeals seals={props.seals ?? []} history={history} />
         <SheetFoot loaded={loaded} />
       </article>
     </div>,

@@ -1,6 +1,6 @@
 import type { Seal } from "@signoff/server/contract/requests/signatures";
 import { Button, Popover } from "antd";
-import { BadgeAlert, BadgeCheck, type LucideIcon } from "lucide-react";
+import { BadgeAlert, BadgeCheck, CircleDashed, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { formatFullTime } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/translate.ts";
@@ -46,6 +46,16 @@ export function SealButton({ seal, onCompare }: SealButtonProps) {
         <Icon size={14} strokeWidth={1.9} className={`so-tone-${tone}`} aria-hidden="true" />
       </button>
     </Popover>
+  );
+}
+
+/** Beside a line from before there were signatures. */
+export function NoSeal() {
+  const t = useTexts(signatureMessages);
+  return (
+    <span className="so-seal" role="img" aria-label={t("before")} title={t("before")}>
+      <CircleDashed size={14} strokeWidth={1.9} className="so-tone-faint" aria-hidden="true" />
+    </span>
   );
 }
 
@@ -101,7 +111,7 @@ export function SignaturesFact({ applyId, onCompare }: SignaturesFactProps) {
   const changed = seals.find(({ state }) => state === "changed");
   if (!changed) {
     return (
-      <span className="so-signatures">
+      <span className="so-signature-fact">
         <BadgeCheck size={14} strokeWidth={1.9} className="so-tone-ok" aria-hidden="true" />
         {t("allStanding", { count: counted, counted })}
       </span>
@@ -110,7 +120,7 @@ export function SignaturesFact({ applyId, onCompare }: SignaturesFactProps) {
   return (
     <button
       type="button"
-      className="so-signatures so-text-button so-tone-warn"
+      className="so-signature-fact so-text-button so-tone-warn"
       onClick={() => onCompare(sinceSigned(changed.seq))}
     >
       <BadgeAlert size={14} strokeWidth={1.9} aria-hidden="true" />

@@ -1,0 +1,1 @@
+export { overtakenSigners } from "./list-signatures.ts";
