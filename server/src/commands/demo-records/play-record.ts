@@ -178,6 +178,12 @@ async function giveCodes(stage: Stage, applyId: string, given: FormValues): Prom
   if (missing.length === 0) return;
   for (const { field, value } of missing) writeValue(stored, field.inside, field.dataKey, value);
   await replaceData(stage.tx, applyId, stored);
+  // What is signed next is about a new revision of the data.
+  await stage.tx
+    .updateTable("requests")
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .where("id", "=", applyId)
+    .execute();
 }
 
 async function definitionOf(stage: Stage, applyId: string): Promise<{ definition: FormDefinition }> {
