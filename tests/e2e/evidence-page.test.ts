@@ -1,3 +1,4 @@
+// @opens evidence
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { evidenceText, type EvidenceFacts } from "@signoff/domain/signatures/evidence";
