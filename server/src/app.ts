@@ -28,7 +28,7 @@ import type { Platform } from "./http/platform.ts";
 import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
-import { tellCalls } from "./http/tell-calls.ts";
+import { reportCalls } from "./http/report-calls.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { answerBadAddress, serveWebApp } from "./http/web-app.ts";
 import { dropUnusedConnections } from "./http/unused-connections.ts";
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   dropUnusedConnections(app);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
-  tellCalls(app);
+  reportCalls(app);
   traceCalls(app);
   logCalls(app);
   warnOfUnknownProxy(app, config.http.trustProxy);

@@ -8,7 +8,7 @@ import type { Job, JobHandler } from "../jobs/job.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { requestsContract } from "./requests/lifecycle/contract.ts";
 import { requestsRoutes } from "./requests/lifecycle/routes.ts";
-import { tellOwnersHandler } from "./requests/lifecycle/impact/tell-owners.job.ts";
+import { tellOwnersHandler } from "./requests/lifecycle/impact/notify-owners.job.ts";
 import { sweepShellsHandler } from "./requests/lifecycle/life/sweep-shells.job.ts";
 import { applyConfigContract } from "./forms/apply-config/contract.ts";
 import { applyConfigRoutes } from "./forms/apply-config/routes.ts";

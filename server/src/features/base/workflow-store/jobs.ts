@@ -20,7 +20,7 @@ export const deliverNoticesJob = defineJob({
 });
 
 /** Notifies the people of an action that concerns too many to write a row for each while the actor waits. */
-export const tellManyJob = defineJob({
+export const notifyManyJob = defineJob({
   name: "tell-many",
   data: z.strictObject({
     requestId: z.string(),
@@ -52,4 +52,4 @@ export const serviceNodeJob = defineJob({
   data: z.strictObject({ requestId: z.string(), job: z.string(), node: z.string(), seq: z.number() }),
 });
 
-export const workflowJobs = [deliverNoticesJob, tellManyJob, timerDueJob, serviceNodeJob] as const;
+export const workflowJobs = [deliverNoticesJob, notifyManyJob, timerDueJob, serviceNodeJob] as const;

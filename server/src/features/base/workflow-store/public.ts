@@ -4,8 +4,8 @@ export { archivableAfter, archiveSnapshots } from "./archived-snapshots.sql.ts";
 export type { Change } from "./change.ts";
 export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts";
 export { type HistoryEntry, historyContent } from "./history.ts";
-export { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob, workflowJobs } from "./jobs.ts";
-export { requireLeadable } from "./led-past.ts";
+export { deliverNoticesJob, serviceNodeJob, notifyManyJob, timerDueJob, workflowJobs } from "./jobs.ts";
+export { requireGatesOfSkippedNodes } from "./skipped-nodes.ts";
 export { type LockedRequest, lockRequest, lockRequestAnd, lookAtRequest } from "./lock-request.ts";
 export {
   closedTask,
@@ -39,11 +39,11 @@ export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { isBeyond, type Settled, settlePredecessor } from "./settle.ts";
 export { type DataWrite, writeChange } from "./write-change.sql.ts";
-export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts";
+export { requestChannel, notifyUsers, writeNotices } from "./write-notices.sql.ts";
 export { endFollowing, followersOf, startFollowing } from "./followers.sql.ts";
-export { type NotTold, presentNotTold, seersAmong, storedRemark, tellMore } from "./tell-more.ts";
+export { type NotNotified, presentNotNotified, seersAmong, storedRemark, notifyMore } from "./notify-more.ts";
 export { engineRefusalText, refusalTextFor } from "./engine-refused.ts";
-export { hasUnseen, noteLook } from "./note-look.ts";
+export { hasUnseen, recordView } from "./record-view.ts";
 export { cancelBySystem } from "./end-by-system.ts";
 export { routeFor } from "./plain-change.ts";
 export { wallClock } from "./jobs.ts";

@@ -16,14 +16,14 @@ import { readNumber } from "../constants/public.ts";
 import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
-import { deliverNoticesJob, serviceNodeJob, tellManyJob, timerDueJob } from "./jobs.ts";
-import { requireLeadable } from "./led-past.ts";
+import { deliverNoticesJob, serviceNodeJob, notifyManyJob, timerDueJob } from "./jobs.ts";
+import { requireGatesOfSkippedNodes } from "./skipped-nodes.ts";
 import { type LockedRequest, lockRequestAnd } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
 import { type Proof, readSigning, slotNameOf, type Statements } from "../statements/public.ts";
 import { signLines } from "./sign-lines.ts";
 import { settle, type Settled } from "./settle.ts";
-import { type NotTold, splitTelling, storedRemark, type Telling, tellMore } from "./tell-more.ts";
+import { type NotNotified, splitNotices, storedRemark, type SplitNotices, notifyMore } from "./notify-more.ts";
 import { routeFor } from "./plain-change.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
@@ -58,7 +58,7 @@ export interface Acted {
   readonly status: FormStatus;
   readonly change: Change;
   /** Mentioned people who could not be notified. */
-  readonly notTold: readonly NotTold[];
+  readonly notTold: readonly NotNotified[];
 }
 
 /**
@@ -101,7 +101,7 @@ export async function applyIntent(
 ): Promise<Acted> {
   const stored = withStoredRemark(intent, locked);
   const finished = await tryIntent(tx, caller, locked, stored);
-  await requireLeadable(tx, services, locked, stored.event, finished);
+  await requireGatesOfSkippedNodes(tx, services, locked, stored.event, finished);
   return finishAction(tx, services, locked, { ...stored, proof: caller.proof }, finished);
 }
 
@@ -163,14 +163,14 @@ export async function finishAction(
   });
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
-  const telling = splitTelling(ended);
+  const telling = splitNotices(ended);
   await writeChange(tx, telling.now, intent.form);
   await services.effects.agreed(tx, { request, nodes: agreedNodes(ended), at });
   await settle(tx, services, settledOf(locked, ended, pinned, instance));
   const { by } = intent.event;
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
-  const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
-  await handOverTelling(tx, services, telling, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
+  const { told, notTold } = await notifyMore(tx, locked, ended, { by, remark });
+  await handOverNotices(tx, services, telling, { hasMoreNotices: told > 0, ...mailDelay(intent.event, instance) });
   await handOver(tx, services, ended, effects);
   afterCommit(() => requestActed.tell({ action: intent.event.type }));
   return { locked, route, instance, effects, status, change: ended, notTold };
@@ -243,29 +243,29 @@ function withEndTime(change: Change, status: FormStatus): Change {
 }
 
 /** No mail is sent about a decision while it can be undone; a decision that ended the request cannot. */
-function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: Date } {
+function mailDelay(event: Event, { status }: Instance): { readonly startAfter?: Date } {
   const isDecision = event.type === "agree" || event.type === "disagree" || event.type === "reject";
   return isDecision && status === "running" ? { startAfter: new Date(Date.parse(event.at) + limits.undoMs) } : {};
 }
 
 interface MailTimes {
-  readonly isToldFurther: boolean;
+  readonly hasMoreNotices: boolean;
   /** Mails are not sent before this time. */
   readonly startAfter?: Date;
 }
 
 /** Later work is a job of this transaction: it exists exactly if the change does. */
-async function handOverTelling(
+async function handOverNotices(
   tx: Tx,
   { queue }: WorkflowServices,
-  { now, later }: Telling,
-  { isToldFurther, ...when }: MailTimes,
+  { now, later }: SplitNotices,
+  { hasMoreNotices, ...when }: MailTimes,
 ): Promise<void> {
   const { requestId } = now;
-  const seq = now.notices[0]?.seq ?? (isToldFurther ? now.history[0]?.seq : undefined);
+  const seq = now.notices[0]?.seq ?? (hasMoreNotices ? now.history[0]?.seq : undefined);
   if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
   const mailsAfter = when.startAfter ? { mailsAfter: when.startAfter.toISOString() } : {};
-  if (later) await queue.enqueue(tx, tellManyJob, { ...later, ...mailsAfter });
+  if (later) await queue.enqueue(tx, notifyManyJob, { ...later, ...mailsAfter });
 }
 
 async function handOver(

@@ -15,7 +15,7 @@ export interface Agreement {
   readonly nodes: readonly string[];
   readonly at: Date;
   /** An administrator moves the request past these nodes, where nobody has agreed. */
-  readonly isLed?: boolean;
+  readonly isSkipped?: boolean;
 }
 
 /** The effects of a status change beyond the request: registries, drafts of other kinds. In the same transaction. */

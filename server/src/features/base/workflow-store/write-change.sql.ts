@@ -3,7 +3,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { taskRowOf } from "@signoff/workflow/rows";
 import type { Tx } from "../../../db/database.ts";
 import { unreadQuery } from "../../../db/prepared.ts";
-import { inPortal, requestChannel, usersTold } from "./write-notices.sql.ts";
+import { inPortal, requestChannel, usersNotified } from "./write-notices.sql.ts";
 import type { CandidateWrite, Change, TaskWrite } from "./change.ts";
 
 export interface DataWrite {
@@ -258,6 +258,6 @@ function addPresentSnapshot(
 }
 
 function payloadOf({ requestId, rev, users, notices }: Change): string {
-  const told = usersTold([...users, ...notices.map(({ user }) => user)]);
+  const told = usersNotified([...users, ...notices.map(({ user }) => user)]);
   return JSON.stringify({ request: requestId, rev: rev + 1, users: told });
 }

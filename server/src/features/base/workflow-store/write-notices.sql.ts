@@ -8,7 +8,7 @@ export const requestChannel = "request_changed";
 const maxUsersNotified = 100;
 
 /** The affected people to list in a notification; null: too many to list. */
-export function usersTold(users: readonly string[]): readonly string[] | null {
+export function usersNotified(users: readonly string[]): readonly string[] | null {
   const told = [...new Set(users)];
   return told.length > maxUsersNotified ? null : told;
 }
@@ -34,10 +34,10 @@ export async function writeNotices(tx: Tx, { requestId, seq, kind }: ToldOf, peo
       select from notification_settings s where s.user_id = told.person and told.kind = any(s.portal_off))
     from (select unnest(${[...people]}::text[]) as person, ${kind}::text as kind) told
     where not exists (select from users u where u.id = told.person and u.is_machine)`.execute(tx);
-  await tellUsers(tx, people, requestId);
+  await notifyUsers(tx, people, requestId);
 }
 
 /** Makes their open windows look again. */
-export async function tellUsers(db: Queryable, people: readonly string[], requestId = ""): Promise<void> {
-  await notify(db, requestChannel, JSON.stringify({ request: requestId, users: usersTold(people) }));
+export async function notifyUsers(db: Queryable, people: readonly string[], requestId = ""): Promise<void> {
+  await notify(db, requestChannel, JSON.stringify({ request: requestId, users: usersNotified(people) }));
 }

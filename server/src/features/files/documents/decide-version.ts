@@ -4,14 +4,14 @@ import type { Context } from "../../../http/context.ts";
 import { Refused, TransportRefused } from "../../../http/refused.ts";
 import { recordOperation } from "../../base/operation-log/public.ts";
 import { retireRow } from "../../base/registry-rows/public.ts";
-import { tellUsers } from "../../base/workflow-store/public.ts";
+import { notifyUsers } from "../../base/workflow-store/public.ts";
 import type { documentsContract } from "./contract.ts";
 import { type DocumentRecord, updateDocument } from "./documents.sql.ts";
 import { mayDecide, maySubmit } from "./policy.ts";
 import { type Caller, callerOf, lockToChange, requireReadable } from "./reader.ts";
 import { registerDocument } from "./document-fields.ts";
 import type { DocumentServices } from "./services.ts";
-import { endApprovalNotices, followersWhoRead, tellPeople } from "./tell-people.ts";
+import { endApprovalNotices, followersWhoRead, tellPeople } from "./notify-people.ts";
 import { setState, type VersionRecord, versionIn } from "./versions.sql.ts";
 
 type Contract = typeof documentsContract;
@@ -63,7 +63,7 @@ export async function decideVersion(
       ? await publish(tx, document, version, decision)
       : await refuse(tx, document, version, decision);
     await logState(tx, context, document, { version, after: agree ? "published" : "refused", reason });
-    await tellUsers(tx, await endApprovalNotices(tx, id));
+    await notifyUsers(tx, await endApprovalNotices(tx, id));
     await tellPeople(tx, {
       ...newsOf(context, document, { seq: raised, version: version.version, reason }),
       ...tellers(caller, context.services),
@@ -115,7 +115,7 @@ export async function makeObsolete(
       after: { status: "obsolete" },
       reason,
     });
-    await tellUsers(tx, await endApprovalNotices(tx, id));
+    await notifyUsers(tx, await endApprovalNotices(tx, id));
     await tellPeople(tx, {
       ...newsOf(context, document, { seq: raised, reason }),
       ...tellers(caller, context.services),

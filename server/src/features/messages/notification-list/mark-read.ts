@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
-import { tellUsers } from "../../base/workflow-store/public.ts";
+import { notifyUsers } from "../../base/workflow-store/public.ts";
 import type { notificationsContract } from "./contract.ts";
 import type { NotificationServices } from "./list-notifications.ts";
 import { markRead as writeRead } from "./notifications.sql.ts";
@@ -18,7 +18,7 @@ export async function markRead(
 ): Promise<ResultOf<Read>> {
   return conclude(async (tx) => {
     await writeRead(tx, user.id, { id, about: applyId, upTo });
-    await tellUsers(tx, [user.id]);
+    await notifyUsers(tx, [user.id]);
     const { unread } = await unreadState(tx, await directory.at(tx), user.id);
     return { unread };
   });

@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import type { DirectoryCache } from "../../base/directory/public.ts";
 import { addMail, composeTokenLetter, sendMailJob } from "../../messages/public.ts";
-import { tellUsers, type WorkflowServices } from "../../base/workflow-store/public.ts";
+import { notifyUsers, type WorkflowServices } from "../../base/workflow-store/public.ts";
 import type { TokenFields } from "@signoff/domain/records/token";
 
 export interface TokenServices extends Pick<WorkflowServices, "queue"> {
@@ -57,7 +57,7 @@ async function noticeOwner(tx: Tx, tokenId: string, actorId: string): Promise<vo
     insert into notices (token_id, seq, user_id, kind, facts, sent_at)
     select id, revision, user_id, 'token-to-accept', ${facts}::jsonb, now() from api_tokens where id = ${tokenId}
     returning user_id`.execute(tx);
-  await tellUsers(
+  await notifyUsers(
     tx,
     rows.map(({ user_id }) => user_id),
   );
@@ -66,5 +66,5 @@ async function noticeOwner(tx: Tx, tokenId: string, actorId: string): Promise<vo
 /** Ends the notices of an answered proposal. */
 export async function endTokenNotices(tx: Tx, tokenId: string, userId: string): Promise<void> {
   await sql`update notices set read_at = now() where token_id = ${tokenId} and read_at is null`.execute(tx);
-  await tellUsers(tx, [userId]);
+  await notifyUsers(tx, [userId]);
 }

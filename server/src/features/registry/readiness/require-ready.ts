@@ -12,17 +12,17 @@ interface Agreement {
   readonly nodes: readonly string[];
   readonly at: Date;
   /** Nobody agreed: an administrator moves the request past them. */
-  readonly isLed?: boolean;
+  readonly isSkipped?: boolean;
 }
 
 /** Money is spent only when every line is green: passing a gate is refused, and the message names the red lines. */
-export async function requireReady(tx: Tx, { request, nodes, at, isLed = false }: Agreement): Promise<void> {
+export async function requireReady(tx: Tx, { request, nodes, at, isSkipped = false }: Agreement): Promise<void> {
   for (const gate of gatesOfNodes(request.form_kind, nodes)) {
     const { lines, passes, today } = await judgeRequest(tx, request, dayText(at), gate);
     const closed = closedLines(lines, gate, passes, today);
     if (closed.length === 0) continue;
     throw new Refused("not-allowed-now", {
-      message: messageOf(closed, leads[isLed ? "led" : "agreed"]),
+      message: messageOf(closed, leads[isSkipped ? "led" : "agreed"]),
       errors: closed.flatMap(problemsOf),
     });
   }

@@ -2,7 +2,12 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
-import { plainChange, presentNotTold, type WorkflowServices, writeChange } from "../../base/workflow-store/public.ts";
+import {
+  plainChange,
+  presentNotNotified,
+  type WorkflowServices,
+  writeChange,
+} from "../../base/workflow-store/public.ts";
 import { findComment, findThread, setRetracted } from "./comments.sql.ts";
 import type { commentsContract } from "./contract.ts";
 import { noSuchThread, onRequest, say } from "./say.ts";
@@ -70,7 +75,7 @@ export async function replyToThread(
       action: "comment",
       told: { people: thread.authors, kind: "comment-answered" },
     });
-    return { threadId, commentId, ...presentNotTold(notTold, locked.directory, locale) };
+    return { threadId, commentId, ...presentNotNotified(notTold, locked.directory, locale) };
   });
 }
 

@@ -11,11 +11,11 @@ import {
   deliverNoticesJob,
   type LockedRequest,
   lockRequest,
-  type NotTold,
+  type NotNotified,
   type OwnAction,
   plainChange,
   storedRemark,
-  tellMore,
+  notifyMore,
   type WorkflowServices,
   writeChange,
 } from "../../base/workflow-store/public.ts";
@@ -64,7 +64,7 @@ export async function say(
   services: Pick<WorkflowServices, "queue">,
   { request, directory }: LockedRequest,
   { threadId, by, at, action, told, target, ...said }: Said,
-): Promise<{ readonly commentId: string; readonly notTold: readonly NotTold[] }> {
+): Promise<{ readonly commentId: string; readonly notTold: readonly NotNotified[] }> {
   if ((await countComments(tx, request.id)) >= limits.requestComments)
     throw new Refused("not-allowed-now", { errors: [problem("text", "too-many", { limit: limits.requestComments })] });
   const text = storedRemark(said.text, directory);
@@ -85,7 +85,7 @@ export async function say(
     notices,
   });
   await writeChange(tx, change);
-  const more = await tellMore(tx, { request, directory }, change, { by, remark: text });
+  const more = await notifyMore(tx, { request, directory }, change, { by, remark: text });
   if (notices.length + more.told > 0)
     await services.queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
   return { commentId, notTold: more.notTold };

@@ -6,7 +6,7 @@ import { asTaskKey } from "../../base/request-access/public.ts";
 import {
   type LockedRequest,
   namedNode,
-  presentNotTold,
+  presentNotNotified,
   type WorkflowServices,
 } from "../../base/workflow-store/public.ts";
 import { insertThread } from "./comments.sql.ts";
@@ -37,7 +37,7 @@ export async function startThread(
       action: must ? "ask" : "comment",
       told: { people: must ? [request.requester_id, request.applicant_id] : [], kind: "question-asked" },
     });
-    return { threadId, commentId, ...presentNotTold(notTold, directory, locale) };
+    return { threadId, commentId, ...presentNotNotified(notTold, directory, locale) };
   });
 }
 

@@ -15,7 +15,7 @@ import {
   lockRequest,
   namedNode,
   remindHandlers,
-  requireLeadable,
+  requireGatesOfSkippedNodes,
   statusAfter,
   type WorkflowServices,
 } from "../../base/workflow-store/public.ts";
@@ -92,7 +92,7 @@ export async function changeWithin(
     before: pictureOf(before, locale),
     after: pictureOf(changed.after, locale),
     undoable: inverse !== undefined,
-    told: toldIn(changed, { locked, context }),
+    told: noticesIn(changed, { locked, context }),
     ...(changed.overtaken
       ? { overtakes: changed.overtaken.map((one) => ({ id: one, name: directory.namesOf(one)[locale] })) }
       : {}),
@@ -111,7 +111,7 @@ async function change(tx: Tx, services: WorkflowServices, step: Step<Operation>)
   return { after: before, told: notices, overtaken, rev, values: { was, is }, inverse };
 }
 
-function toldIn({ told, after }: Changed, { locked, context }: Pick<Step<Operation>, "locked" | "context">) {
+function noticesIn({ told, after }: Changed, { locked, context }: Pick<Step<Operation>, "locked" | "context">) {
   const { locale, user } = context;
   const { directory } = locked;
   const first = new Map(told.toReversed().map((one) => [one.to, one]));
@@ -137,7 +137,7 @@ async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperati
   const intent = await intentOf(tx, services, { locked, operation: input, by: caller.userId, at: before.at });
   const acted = input.preview ? undefined : await applyIntent(tx, services, caller, locked, intent);
   const finished = acted ?? (await tryIntent(tx, caller, locked, intent));
-  if (!acted) await requireLeadable(tx, services, locked, intent.event, finished);
+  if (!acted) await requireGatesOfSkippedNodes(tx, services, locked, intent.event, finished);
   const { route, instance, effects } = finished;
   const status = statusAfter(locked.request.status, intent.event.type, instance.status);
   const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect] : []));

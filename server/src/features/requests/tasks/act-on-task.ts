@@ -7,7 +7,7 @@ import {
   handlerNames,
   type Intent,
   type LockedRequest,
-  presentNotTold,
+  presentNotNotified,
   runAction,
 } from "../../base/workflow-store/public.ts";
 import type { Tx } from "../../../db/database.ts";
@@ -48,7 +48,7 @@ export async function actOnTask(
       acted = await act(next);
       notTold.push(...acted.notTold);
     }
-    return { ...presentReceipt(acted, key, locale), ...presentNotTold(notTold, acted.locked.directory, locale) };
+    return { ...presentReceipt(acted, key, locale), ...presentNotNotified(notTold, acted.locked.directory, locale) };
   });
 }
 

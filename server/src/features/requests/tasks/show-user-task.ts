@@ -18,7 +18,7 @@ import {
   instanceOf,
   namedNode,
   hasUnseen,
-  noteLook,
+  recordView,
   readFormData,
   readLivingParts,
   standing,
@@ -50,7 +50,7 @@ export async function showUserTask(
   const own = ownTaskOf(instance, user.id, key?.task);
   // A read by a machine is not a look: the previous decision can still be taken back.
   if (!user.token && hasUnseen(instance, user.id))
-    await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
+    await recordView(db, services, { requestId: request.id, userId: user.id, at: now() });
   const permission = own && codesOfTask(request.form_kind, route, instance, own)[0];
   const handles = own && (await handledBy(db.kysely, services, { request, instance, task: own }));
   const shown = own && route && { ...presentOwn(request.id, route, instance, own, locale), ...handles };

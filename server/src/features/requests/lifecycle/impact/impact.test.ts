@@ -10,7 +10,7 @@ import { notificationsContract } from "../../../messages/notification-list/contr
 import { pinReferences } from "../../../base/registry-rows/public.ts";
 import { tasksContract } from "../../tasks/contract.ts";
 import { requestsContract } from "../contract.ts";
-import { tellOwners } from "./tell-owners.job.ts";
+import { notifyOwners } from "./notify-owners.job.ts";
 
 const { impact, revise, void: voidRequest, history, copyIn } = requestsContract;
 
@@ -43,7 +43,8 @@ async function tell(times = 1): Promise<number> {
   const jobs = story.queue.jobs.filter(({ name }) => name === "requests.tell-owners");
   const services = { directory: new DirectoryCache(), definitions: new DefinitionStore(), queue: story.queue };
   for (let time = 0; time < times; time += 1)
-    for (const { data } of jobs) await tellOwners(story.database, services, data as Parameters<typeof tellOwners>[2]);
+    for (const { data } of jobs)
+      await notifyOwners(story.database, services, data as Parameters<typeof notifyOwners>[2]);
   return jobs.length;
 }
 

@@ -2,7 +2,7 @@ import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../../../http/context.ts";
 import { Refused } from "../../../../http/refused.ts";
 import { asRequestId, notVisible } from "../../../base/request-access/public.ts";
-import { type Intent, type LockedRequest, presentNotTold, runAction } from "../../../base/workflow-store/public.ts";
+import { type Intent, type LockedRequest, presentNotNotified, runAction } from "../../../base/workflow-store/public.ts";
 import type { RequestDetail } from "../contract.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
@@ -30,7 +30,7 @@ export async function actOnRequest(
       return intentOf(locked, { by: user.id, at: now().toISOString(), data });
     });
     const request = await presentRequest(tx, services, context, id);
-    return { ...request, ...presentNotTold(notTold, after.directory, locale) };
+    return { ...request, ...presentNotNotified(notTold, after.directory, locale) };
   });
 }
 

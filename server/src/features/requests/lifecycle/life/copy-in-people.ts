@@ -8,11 +8,11 @@ import {
   deliverNoticesJob,
   type LockedRequest,
   lockRequest,
-  type NotTold,
+  type NotNotified,
   plainChange,
-  presentNotTold,
+  presentNotNotified,
   storedRemark,
-  tellMore,
+  notifyMore,
   writeChange,
 } from "../../../base/workflow-store/public.ts";
 import { addCopies } from "../requests.sql.ts";
@@ -41,7 +41,7 @@ export async function copyInPeople(
     const said = remark === undefined ? {} : { remark: storedRemark(remark, directory) };
     const copies = { people, by: user.id, at: now(), ...said };
     const { added, notTold } = await copyIn(tx, services, locked, copies);
-    return { applyId: id, added, ...presentNotTold(notTold, directory, locale) };
+    return { applyId: id, added, ...presentNotNotified(notTold, directory, locale) };
   });
 }
 
@@ -58,7 +58,7 @@ async function copyIn(
   services: RequestServices,
   { request, directory }: LockedRequest,
   { people, by, at, ...said }: Copies,
-): Promise<{ readonly added: number; readonly notTold: readonly NotTold[] }> {
+): Promise<{ readonly added: number; readonly notTold: readonly NotNotified[] }> {
   const added = await addCopies(tx, request.id, people, by);
   if (added.length === 0) return { added: 0, notTold: [] };
   const change = plainChange({
@@ -71,7 +71,7 @@ async function copyIn(
     notices: added.map((person) => ({ user: person, kind: "copied-in", node: undefined, task: undefined })),
   });
   await writeChange(tx, change);
-  const { notTold } = await tellMore(tx, { request, directory }, change, { by, remark: said.remark });
+  const { notTold } = await notifyMore(tx, { request, directory }, change, { by, remark: said.remark });
   await services.queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
   return { added: added.length, notTold };
 }

@@ -23,7 +23,7 @@ import { type ActionReason, actionReasons } from "../offer/action-reasons.ts";
 import { openRevisionOf, replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { idsTouchedBy } from "../impact/impact.sql.ts";
-import { queueTelling } from "../impact/tell-owners.job.ts";
+import { queueNotices } from "../impact/notify-owners.job.ts";
 import { withFiles } from "./copy-request.ts";
 import { requireActOnVisible } from "./action-right.ts";
 import { mayRevise } from "./create-policy.ts";
@@ -125,7 +125,7 @@ export async function openRevision(tx: Tx, services: RequestServices, input: Rev
       statements: await signLine(tx, services, locked, { action: "revise", by }),
     }),
   );
-  await queueTelling(tx, services, {
+  await queueNotices(tx, services, {
     change: `${request.id} ${request.log_seq}`,
     action: "source-revised",
     by,

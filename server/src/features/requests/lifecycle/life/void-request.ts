@@ -21,7 +21,7 @@ import { applyEffects } from "../effects/apply-effect.ts";
 import { openRevisionOf } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { heldEffectRequest } from "../effects/effect-request.ts";
-import { queueTelling } from "../impact/tell-owners.job.ts";
+import { queueNotices } from "../impact/notify-owners.job.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
 import { requireActOnVisible } from "./action-right.ts";
@@ -55,7 +55,7 @@ export async function voidRequest(
     const change = plainChange({ request, directory, by: user.id, at, line, statements });
     await writeChange(tx, change);
     const told = { change: `${id} ${request.log_seq}`, action: "source-voided", by: user.id, touched } as const;
-    await queueTelling(tx, services, { ...told, words: `${request.request_no} / V${request.version}: ${remark}` });
+    await queueNotices(tx, services, { ...told, words: `${request.request_no} / V${request.version}: ${remark}` });
     const shown = await presentRequest(tx, services, context, id);
     await recordOperation(tx, {
       by: context,

@@ -6,7 +6,7 @@ import type { Directory } from "../../../base/directory/public.ts";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../../http/context.ts";
 import { asRequestId, asTaskKey, notVisible } from "../../../base/request-access/public.ts";
-import { hasUnseen, noteLook } from "../../../base/workflow-store/public.ts";
+import { hasUnseen, recordView } from "../../../base/workflow-store/public.ts";
 import { markRead } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { presentRead, readRequest } from "./present-request.ts";
@@ -87,6 +87,6 @@ export async function showRequest(
     const [presented] = await Promise.all([presentRead(lane, context, read), markRead(lane, user.id, id)]);
     return { shown: presented, isUnseen: hasUnseen(read.instance, user.id) };
   });
-  if (isUnseen) await noteLook(db, services, { requestId: id, userId: user.id, at: now() });
+  if (isUnseen) await recordView(db, services, { requestId: id, userId: user.id, at: now() });
   return shown;
 }

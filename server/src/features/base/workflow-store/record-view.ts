@@ -21,7 +21,7 @@ export function hasUnseen({ tasks }: Pick<Instance, "tasks">, userId: string): b
  * Records that a handler has viewed the request, so that the previous decision can no longer be taken back. Takes a
  * lock, so call it only for people with an unseen task.
  */
-export async function noteLook(
+export async function recordView(
   db: Pick<Db, "transaction">,
   services: WorkflowServices,
   { requestId, userId, at }: Look,

@@ -1,8 +1,13 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/database.ts";
-import { deliverNoticesJob, lockRequestRow, type tellManyJob, tellUsers } from "../../base/workflow-store/public.ts";
+import {
+  deliverNoticesJob,
+  lockRequestRow,
+  type notifyManyJob,
+  notifyUsers,
+} from "../../base/workflow-store/public.ts";
 import type { NoticeServices } from "./services.ts";
-import { addNotices, addPeople, readWithTheirTasks } from "./tell-many.sql.ts";
+import { addNotices, addPeople, readWithTheirTasks } from "./notify-many.sql.ts";
 
 /** Decisions on the request wait while a part is written, so a part has at most this many people. */
 const partSize = 200;
@@ -11,10 +16,10 @@ const partSize = 200;
  * Writes the notifications of an action that concerns very many people, in parts. After an interruption it writes the
  * missing parts; mails follow when all parts are written.
  */
-export async function tellMany(
+export async function notifyMany(
   db: Pick<Database, "transaction">,
   { queue }: Pick<NoticeServices, "queue">,
-  { requestId, seq, people, notices, mailsAfter }: z.output<typeof tellManyJob.data>,
+  { requestId, seq, people, notices, mailsAfter }: z.output<typeof notifyManyJob.data>,
 ): Promise<void> {
   for (const part of partsOf(people)) await db.transaction((tx) => addPeople(tx, requestId, part));
   for (const { users, ...told } of notices)
@@ -25,7 +30,7 @@ export async function tellMany(
     await readWithTheirTasks(tx, requestId);
     const when = mailsAfter === undefined ? {} : { startAfter: new Date(mailsAfter) };
     if (notices.length > 0) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
-    await tellUsers(tx, [...people, ...notices.flatMap(({ users }) => users)], requestId);
+    await notifyUsers(tx, [...people, ...notices.flatMap(({ users }) => users)], requestId);
   });
 }
 

@@ -9,7 +9,7 @@ declare module "fastify" {
 }
 
 /** Reports every call for metrics, once its answer has been sent. */
-export function tellCalls(app: FastifyInstance): void {
+export function reportCalls(app: FastifyInstance): void {
   app.decorateRequest("answerCode", undefined);
   app.addHook("onResponse", async ({ method, routeOptions, answerCode }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url;

@@ -29,11 +29,11 @@ export function tellOwnersHandler(
   database: Pick<Database, "transaction" | "now">,
   services: WorkflowServices,
 ): JobHandler {
-  return handleJob(tellOwnersJob, (told) => tellOwners(database, services, told));
+  return handleJob(tellOwnersJob, (told) => notifyOwners(database, services, told));
 }
 
 /** Each request has its own transaction, so that none waits for another. Those already notified are skipped. */
-export async function tellOwners(
+export async function notifyOwners(
   database: Pick<Database, "transaction" | "now">,
   services: Pick<WorkflowServices, "directory" | "definitions" | "queue">,
   told: Told,
@@ -58,7 +58,7 @@ async function tellOne(
 }
 
 /** Runs after the change itself has been made. */
-export async function queueTelling(
+export async function queueNotices(
   tx: Tx,
   { queue }: Pick<WorkflowServices, "queue">,
   told: Omit<Told, "touched"> & { readonly touched: readonly { readonly id: string }[] },

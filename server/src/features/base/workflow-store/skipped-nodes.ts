@@ -16,7 +16,7 @@ interface Moved {
 const leading: ReadonlySet<Event["type"]> = new Set<Event["type"]>(["jump", "skip", "migrate", "put-back"]);
 
 /** The nodes that a move skipped: the request is now beyond them, and nobody decided there. */
-function ledPast(locked: LockedRequest, event: Event, after: Moved): readonly string[] {
+function nodesSkipped(locked: LockedRequest, event: Event, after: Moved): readonly string[] {
   if (!leading.has(event.type)) return [];
   const { route, instance } = after;
   const before = locked.route ?? route;
@@ -29,14 +29,14 @@ function ledPast(locked: LockedRequest, event: Event, after: Moved): readonly st
 }
 
 /** Applies the checks for agreement at a node to the administrator who moves a request past it, also in a preview. */
-export async function requireLeadable(
+export async function requireGatesOfSkippedNodes(
   tx: Tx,
   services: Pick<WorkflowServices, "effects">,
   locked: LockedRequest,
   event: Event,
   after: Moved,
 ): Promise<void> {
-  const nodes = ledPast(locked, event, after);
+  const nodes = nodesSkipped(locked, event, after);
   if (nodes.length === 0) return;
-  await services.effects.agreed(tx, { request: locked.request, nodes, at: new Date(event.at), isLed: true });
+  await services.effects.agreed(tx, { request: locked.request, nodes, at: new Date(event.at), isSkipped: true });
 }

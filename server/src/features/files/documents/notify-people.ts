@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Tx } from "../../../db/database.ts";
 import { defineJob } from "../../../jobs/job.ts";
 import type { Directory } from "../../base/directory/public.ts";
-import { tellUsers } from "../../base/workflow-store/public.ts";
+import { notifyUsers } from "../../base/workflow-store/public.ts";
 import { readableDocument } from "./documents.sql.ts";
 import { endFollowing, followersOf } from "./followers.sql.ts";
 import { readerOf } from "./reader.ts";
@@ -38,7 +38,7 @@ export async function tellPeople(tx: Tx, { directory, queue, people, ...news }: 
   }
   known.delete(news.facts.actorId);
   if (known.size === 0) return;
-  await tellUsers(tx, [...known]);
+  await notifyUsers(tx, [...known]);
   await queue.enqueue(tx, deliverDocumentNoticesJob, { documentId: news.documentId, seq: news.seq });
 }
 

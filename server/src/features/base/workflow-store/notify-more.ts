@@ -8,23 +8,23 @@ import { endFollowing, followersOf, involvedAmong } from "./followers.sql.ts";
 import type { LockedRequest } from "./lock-request.ts";
 import { writeNotices } from "./write-notices.sql.ts";
 import type { z } from "zod";
-import type { tellManyJob } from "./jobs.ts";
+import type { notifyManyJob } from "./jobs.ts";
 
 /** For more people than this, a job of the same transaction writes the notices, so that nobody waits for their rows. */
 const maxInTransaction = 50;
 
-export interface Telling {
+export interface SplitNotices {
   /** The part written at once: the tasks with their candidates, the history, the request itself. */
   readonly now: Change;
   /** The part that a job writes; undefined for few people, who are notified at once. */
-  readonly later: Omit<z.input<typeof tellManyJob.data>, "mailsAfter"> | undefined;
+  readonly later: Omit<z.input<typeof notifyManyJob.data>, "mailsAfter"> | undefined;
 }
 
 /**
  * Splits the notices off a change. Holders of open tasks can see the request by their tasks, so they need not wait for
  * the later part.
  */
-export function splitTelling(change: Change): Telling {
+export function splitNotices(change: Change): SplitNotices {
   const { requestId, notices, people, history } = change;
   const seq = notices[0]?.seq ?? history[0]?.seq;
   const endedFor = change.tasks.flatMap(({ task, closing }) => (closing ? task.people : []));
@@ -50,7 +50,7 @@ function noticeGroup(group: Change["notices"]) {
 }
 
 /** A mentioned person who could not be notified. */
-export interface NotTold {
+export interface NotNotified {
   /** The person, or the name as written if several people have it. */
   readonly name: { readonly id: string } | { readonly written: string };
   readonly because: "cannot-see" | "unclear";
@@ -59,16 +59,16 @@ export interface NotTold {
 const reasons = {
   "cannot-see": { zh: "无权查看该单据，未通知", en: "may not see this request and was not told" },
   unclear: { zh: "有多人同名，请用用户名提及", en: "is the name of several people, mention them by user name" },
-} as const satisfies Record<NotTold["because"], Bilingual>;
+} as const satisfies Record<NotNotified["because"], Bilingual>;
 
 /** For the answer to the author; absent if everybody was notified. */
-export function presentNotTold(
-  notTold: readonly NotTold[],
+export function presentNotNotified(
+  notTold: readonly NotNotified[],
   directory: Pick<Directory, "namesOf">,
   locale: Locale,
 ): { notTold?: { name: string; reason: string }[] } {
   if (notTold.length === 0) return {};
-  const nameOf = ({ name }: NotTold): string => ("id" in name ? directory.namesOf(name.id)[locale] : name.written);
+  const nameOf = ({ name }: NotNotified): string => ("id" in name ? directory.namesOf(name.id)[locale] : name.written);
   return { notTold: notTold.map((one) => ({ name: nameOf(one), reason: reasons[one.because][locale] })) };
 }
 
@@ -84,12 +84,12 @@ const activeOf = (people: Directory["people"]) => people.filter(({ active }) => 
  * request. They are notified only if they may see it. Followers who may not are removed; the author is told about
  * mentions that could not be delivered.
  */
-export async function tellMore(
+export async function notifyMore(
   tx: Tx,
   { request, directory }: Pick<LockedRequest, "request" | "directory">,
   change: Change,
   said: { readonly by: string; readonly remark: string | undefined },
-): Promise<{ readonly told: number; readonly notTold: readonly NotTold[] }> {
+): Promise<{ readonly told: number; readonly notTold: readonly NotNotified[] }> {
   const seq = change.history[0]?.seq;
   if (seq === undefined) return { told: 0, notTold: [] };
   const after = { ...request, status: Number(change.columns["status"] ?? request.status) as RequestRow["status"] };
@@ -102,8 +102,8 @@ export async function tellMore(
   return {
     told: seers.length + followers.length,
     notTold: [
-      ...others.filter((id) => !seers.includes(id)).map((id): NotTold => ({ name: { id }, because: "cannot-see" })),
-      ...mentioned.unclear.map((written): NotTold => ({ name: { written }, because: "unclear" })),
+      ...others.filter((id) => !seers.includes(id)).map((id): NotNotified => ({ name: { id }, because: "cannot-see" })),
+      ...mentioned.unclear.map((written): NotNotified => ({ name: { written }, because: "unclear" })),
     ],
   };
 }

@@ -4,10 +4,10 @@ import { noticeServicesOf } from "../../../testing/notice-services.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { requestsContract } from "../../requests/lifecycle/contract.ts";
 import { tasksContract } from "../../requests/tasks/contract.ts";
-import { tellManyJob } from "../../base/workflow-store/public.ts";
+import { notifyManyJob } from "../../base/workflow-store/public.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import type { NoticeServices } from "./services.ts";
-import { tellMany } from "./tell-many.ts";
+import { notifyMany } from "./notify-many.ts";
 
 let story: Story;
 let services: NoticeServices;
@@ -44,7 +44,7 @@ async function work(name: "tell-many" | "deliver-notices"): Promise<void> {
   const waiting = story.queue.jobs.filter((job) => job.name === name);
   for (const job of waiting) {
     story.queue.jobs.splice(story.queue.jobs.indexOf(job), 1);
-    if (name === "tell-many") await tellMany(story.database, services, tellManyJob.data.parse(job.data));
+    if (name === "tell-many") await notifyMany(story.database, services, notifyManyJob.data.parse(job.data));
     else await deliverNotices(story.database, services, job.data as { requestId: string; seq: number });
   }
 }
@@ -82,13 +82,13 @@ describe("[R-APPR-8] a decision that leads to very many people", () => {
 
   it("tells each of them once, also when the job was broken off and runs again", async () => {
     const applyId = await asked();
-    const job = tellManyJob.data.parse(story.queue.jobs.find(({ name }) => name === "tell-many")?.data);
+    const job = notifyManyJob.data.parse(story.queue.jobs.find(({ name }) => name === "tell-many")?.data);
     const [first] = job.notices.filter(({ users }) => users.includes("crowd1"));
     const begun = { ...job, people: ["crowd3"], notices: first ? [{ ...first, users: ["crowd1", "crowd2"] }] : [] };
-    await tellMany(story.database, services, begun);
+    await notifyMany(story.database, services, begun);
     expect(await rowsOfCrowd(applyId)).toMatchObject({ told: 2, seeing: 1 });
     await work("tell-many");
-    await tellMany(story.database, services, job);
+    await notifyMany(story.database, services, job);
     expect(await rowsOfCrowd(applyId)).toEqual({ asked: 60, told: 60, unread: 60, seeing: 60, mailed: 0 });
   });
 
