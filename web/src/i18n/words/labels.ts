@@ -83,6 +83,7 @@ export const labels = {
   shuttle: { zh: "班次", en: "Shuttle" },
   signedInDevices: { zh: "登录设备", en: "Signed-in devices" },
   singleSignOn: { zh: "单点登录", en: "Single sign-on" },
+  signatures: { zh: "签名", en: "Signatures" },
   size: { zh: "大小", en: "Size" },
   standsAt: { zh: "当前节点", en: "Stands at" },
   state: { zh: "状态", en: "State" },

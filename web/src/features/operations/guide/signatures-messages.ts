@@ -1,8 +1,9 @@
+import { labels } from "../../../i18n/words/labels.ts";
 import type { GuideChapter } from "./guide-chapter.ts";
 
 export const signaturesChapter: GuideChapter = {
   id: "signatures",
-  title: { zh: "签名", en: "Signatures" },
+  title: labels.signatures,
   about: {
     zh: "签了什么，现在是否仍然有效，多年后如何证明。",
     en: "What was signed, whether it still holds, and how to prove it years later.",

@@ -29,7 +29,7 @@ export const printMessages = {
   "history.currentNode": labels.currentNode,
   "history.handler": labels.handler,
   "history.remark": { zh: "意见", en: "Remarks" },
-  signatures: { zh: "签名", en: "Signatures" },
+  signatures: labels.signatures,
   submit: labels.requester,
   waiting: { zh: "待处理", en: "waiting" },
   qr: { zh: "单号 {number} 的二维码", en: "QR code of the request number {number}" },
