@@ -112,6 +112,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requests.newestVersion": { may: seers, send: about },
   "requests.history": { may: seers, send: about },
   "requests.diagram": { may: seers, send: ({ applyId }) => ({ id: applyId }) },
+  "signatures.list": { may: seers, send: about },
   "evidence.download": { may: seers, send: about },
   "requests.compare": { may: seers, send: ({ applyId }) => ({ applyId, withApplyId: applyId }) },
   "tasks.userTask": { may: seers, send: about },

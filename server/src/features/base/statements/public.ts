@@ -13,4 +13,4 @@ export { type Content, readContent } from "./read-content.ts";
 export { openingsOf } from "./route-openings.ts";
 export { isSigned } from "./signed-actions.ts";
 export { handledPeople, hasAssignedRows, slotNameOf } from "./slots.ts";
-export { readSigning, routeHash, type SigningRow, statementOfLine, type StatementRows } from "./statements.sql.ts";
+export { readSigning, signedRoutes, type SigningRow, statementOfLine, type StatementRows } from "./statements.sql.ts";

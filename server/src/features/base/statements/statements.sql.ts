@@ -53,7 +53,7 @@ export interface SigningQuery {
 }
 
 /** Of a route: of the drawing, whose hash is stored, and of what the engine made of it. */
-export const routeHash = "encode(sha256(convert_to(p.sha256 || chr(10) || p.compiled::text, 'UTF8')), 'hex')";
+const routeHash = "encode(sha256(convert_to(p.sha256 || chr(10) || p.compiled::text, 'UTF8')), 'hex')";
 
 const signing = `select
   (select id::text from installation) as installation,
@@ -133,4 +133,20 @@ export async function statementOfLine(db: Queryable, requestId: string, seq: num
     .executeTakeFirst();
   // Written by this server; `npm run verify` checks it.
   return row?.signed ? (JSON.parse(row.signed.text) as Statement) : undefined;
+}
+
+/** A route as statements name it. */
+export interface SignedRoute {
+  readonly id: string;
+  readonly hash: string;
+  /** SHA-256 of the drawing. */
+  readonly drawing: string;
+  readonly compiled: string;
+  readonly xml: string;
+}
+
+export async function signedRoutes(db: Queryable, ids: readonly string[]): Promise<readonly SignedRoute[]> {
+  const text = `select p.id, ${routeHash} as hash, p.sha256 as drawing, p.compiled::text as compiled, p.xml
+    from process_versions p where p.id = any($1::text[]) order by p.id`;
+  return (await db.executeQuery(preparedQuery<SignedRoute>(text, [ids]))).rows;
 }

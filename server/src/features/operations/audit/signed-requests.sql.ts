@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
 import type { StoredStatement } from "../../../db/tables/statements.ts";
-import { routeHash } from "../../base/statements/public.ts";
 
 export interface SignedRequest {
   readonly id: string;
@@ -69,16 +68,4 @@ export async function definitionOf(db: Queryable, kind: string, version: number)
     .where("form_kind", "=", kind)
     .where("version", "=", version)
     .executeTakeFirst();
-}
-
-export interface RouteRow {
-  readonly hash: string;
-  readonly sha256: string;
-  readonly xml: string;
-}
-
-export async function routeOf(db: Queryable, id: string): Promise<RouteRow | undefined> {
-  const { rows } = await sql<RouteRow>`
-    select ${sql.raw(routeHash)} as hash, sha256, xml from process_versions p where p.id = ${id}`.execute(db);
-  return rows[0];
 }

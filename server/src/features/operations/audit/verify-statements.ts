@@ -3,7 +3,7 @@ import { type SignedPerson, signerText, type Statement, statementText } from "@s
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { Queryable } from "../../../db/database.ts";
 import { definitionHash, type DefinitionStore } from "../../base/definitions/public.ts";
-import { othersHash } from "../../base/statements/public.ts";
+import { othersHash, signedRoutes } from "../../base/statements/public.ts";
 import {
   othersOf,
   type OthersRow,
@@ -252,8 +252,8 @@ class KnownVersions {
 
   async #route(id: string): Promise<string | undefined> {
     if (!this.#routes.has(id)) {
-      const row = await stored.routeOf(this.#db, id);
-      this.#routes.set(id, row && hash("sha256", row.xml) === row.sha256 ? row.hash : undefined);
+      const [row] = await signedRoutes(this.#db, [id]);
+      this.#routes.set(id, row && hash("sha256", row.xml) === row.drawing ? row.hash : undefined);
     }
     return this.#routes.get(id);
   }

@@ -8,9 +8,10 @@ import type { StoredStatement } from "../../../db/tables/statements.ts";
 import { installationId, registeredKeys } from "../../../signing/signing-keys.sql.ts";
 import { type DefinitionStore, definitionText } from "../../base/definitions/public.ts";
 import type { RequestRow } from "../../base/request-access/public.ts";
+import { signedRoutes } from "../../base/statements/public.ts";
 import { historyContent, othersOf, SignedContent, signersOf, snapshotsOf } from "../../base/workflow-store/public.ts";
 import { isHiddenPlace } from "../form-judgement/public.ts";
-import { definitionRow, type HistoryRow, sealedHistory, secretOf, signedRoutes } from "./evidence.sql.ts";
+import { definitionRow, type HistoryRow, sealedHistory, secretOf } from "./evidence.sql.ts";
 import { proveLogged } from "./prove-logged.ts";
 
 /** For whom, and when: values that other roles may see are left out. */
@@ -54,7 +55,7 @@ export async function collectEvidence(
       hash: stored.sha256,
       text: definitionText(stored.definition as object),
     },
-    routes: await signedRoutes(db, routes),
+    routes: (await signedRoutes(db, routes)).map(({ xml: _xml, ...route }) => route),
     ...(proofs.length > 0 ? { proofs } : {}),
   };
 }

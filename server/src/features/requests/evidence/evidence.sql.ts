@@ -1,7 +1,4 @@
-import type { EvidenceRoute } from "@signoff/domain/signatures/evidence";
-import { sql } from "kysely";
 import type { Queryable } from "../../../db/database.ts";
-import { routeHash } from "../../base/statements/public.ts";
 
 export async function sealedHistory(db: Queryable, requestId: string) {
   return db.selectFrom("history").selectAll().where("request_id", "=", requestId).orderBy("seq").execute();
@@ -25,11 +22,4 @@ export async function definitionRow(db: Queryable, kind: string, version: number
     .where("form_kind", "=", kind)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
-}
-
-export async function signedRoutes(db: Queryable, ids: readonly string[]): Promise<readonly EvidenceRoute[]> {
-  const { rows } = await sql<EvidenceRoute>`
-    select p.id, ${sql.raw(routeHash)} as hash, p.sha256 as drawing, p.compiled::text as compiled
-    from process_versions p where p.id = any(${[...ids]}::text[]) order by p.id`.execute(db);
-  return rows;
 }
