@@ -27,6 +27,9 @@ const seed = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
+/** The past of the demo company is 700 signed decisions. */
+const wholeCompanyMs = 180_000;
+
 describe("npm run seed", () => {
   it("puts the demo company into a database server, once", async () => {
     expect(await seed("--demo")).toContain("published password Signoff@2026");
@@ -63,22 +66,26 @@ describe("npm run seed", () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  it("fills a database with requests and writes every file that their records name", async () => {
-    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-seed-"));
-    const env = { DATABASE_URL: handle.url, DATA_DIR: folder };
-    const { stdout } = await run(process.execPath, [command, "--requests", "40", "--force"], { env });
-    expect(stdout).toMatch(/^40 requests with \d+ tasks are in the database/m);
-    const client = new Client({ connectionString: handle.url });
-    await client.connect();
-    const { rows } = await client.query<{ sha256: string }>("select distinct sha256 from attachments");
-    await client.end();
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { sha256 } of rows) {
-      const bytes = await fs.readFile(path.join(folder, "files", sha256.slice(0, 2), sha256));
-      expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
-    }
-    await fs.rm(folder, { recursive: true });
-  });
+  it(
+    "fills a database with requests and writes every file that their records name",
+    async () => {
+      const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-seed-"));
+      const env = { DATABASE_URL: handle.url, DATA_DIR: folder };
+      const { stdout } = await run(process.execPath, [command, "--requests", "40", "--force"], { env });
+      expect(stdout).toMatch(/^40 requests with \d+ tasks are in the database/m);
+      const client = new Client({ connectionString: handle.url });
+      await client.connect();
+      const { rows } = await client.query<{ sha256: string }>("select distinct sha256 from attachments");
+      await client.end();
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { sha256 } of rows) {
+        const bytes = await fs.readFile(path.join(folder, "files", sha256.slice(0, 2), sha256));
+        expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+      }
+      await fs.rm(folder, { recursive: true });
+    },
+    wholeCompanyMs,
+  );
 
   it.each([[[]], [["--no-such-option"]], [["--requests", "many"]], [["--requests", "0"]]])(
     "explains itself when called with %j",
