@@ -8,7 +8,7 @@ export type Refusal =
   | { readonly kind: "wrong-status"; readonly status: InstanceStatus; readonly last?: RecentEvent }
   /** The same idempotency key was applied before. */
   | { readonly kind: "already-applied"; readonly event: RecentEvent }
-  /** Already ended: by whom, how, when. Absent for a task that ended long ago: its row has it. */
+  /** Already ended: the person, the decision and the time. Absent for a task that ended long ago: its row has it. */
   | { readonly kind: "task-closed"; readonly task: number; readonly event?: RecentEvent }
   | { readonly kind: "task-held"; readonly task: number; readonly waitingFor: readonly UserId[] }
   | { readonly kind: "not-the-handler"; readonly handlers: readonly UserId[] }

@@ -34,7 +34,7 @@ export const chipsOfDie: Rule = (input) => {
   });
 };
 
-/** For each kind of record, the candidates of which one must fit. */
+/** For each kind of record, its candidates: at least one must fit. */
 function recordsOf(input: RuleInput): readonly (readonly DieRecord[])[] {
   const body = bodyOf(input);
   const bodies = bodiesOfChips(body, input);

@@ -44,7 +44,7 @@ export function openedParts(scopes: readonly string[]): readonly string[] {
 const maxRemarkLength = 2000;
 
 /**
- * Opens the next version of the FSR, of which only the scope can be changed. The old one stays in force until the new
+ * Opens the next version of the FSR; only its scope can be changed. The old one stays in force until the new
  * one is submitted, but mask requests based on it are flagged.
  */
 const effects: KindEffects = {

@@ -3,7 +3,7 @@ import { actions } from "../../i18n/words/actions.ts";
 import { labels } from "../../i18n/words/labels.ts";
 import { states } from "../../i18n/words/states.ts";
 
-/** Results of the task of an e-mail link; the server says by whom and when. */
+/** Results of the task of an e-mail link; the server names the person and the time. */
 export const linkMessages = {
   "title.handled": { zh: "该任务已处理", en: "This task has been handled" },
   "title.transferred": { zh: "该任务已转交", en: "This task has been handed over" },

@@ -67,7 +67,7 @@ export function newsArea({ directory }: NewsServices): RecordArea<NewsFields> {
   };
 }
 
-/** Markup is cleaned on the only way into the table, whoever calls. */
+/** Every write cleans the markup here, because nothing else writes to the table. */
 export function cleaned(fields: NewsFields): NewsFields {
   return { ...fields, contentZh: cleanMarkup(fields.contentZh), contentEn: cleanMarkup(fields.contentEn) };
 }

@@ -25,8 +25,8 @@ const maxNamed = 1_000;
 
 /**
  * Compares every statement with its entry of the log, and the log with every checkpoint that was kept of it, in the
- * database and outside. Whoever rewrites both, even with the key of the installation, cannot change a checkpoint that
- * somebody else holds. One batch in memory; the log may grow meanwhile.
+ * database and outside. An attacker who rewrites both, even with the key of the installation, cannot change a
+ * checkpoint that somebody else holds. One batch in memory; the log may grow meanwhile.
  */
 export async function* verifyLog(db: Database, anchorDir: string | undefined): AsyncGenerator<Finding, VerifiedLog> {
   const heads = yield* keptHeads(db.kysely, anchorDir);

@@ -41,7 +41,7 @@ export interface Abilities {
   readonly can: Readonly<Record<Ability, readonly Able[]>>;
   /** Pages in the menu. */
   readonly pages: number;
-  /** Names of systems and folders of which it grants nothing. */
+  /** Names of systems and folders that it gives no access to. */
   readonly nothingIn: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export function RequestBanners({ loaded, subsystem, history, onAnswerWithdrawal 
   );
 }
 
-/** By whom, when and why, if a person voided it directly; else another request did. */
+/** Names the person, the time and the reason, if a person voided it directly; otherwise another request did. */
 function VoidBanner({ history }: { readonly history: readonly HistoryItem[] }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
